@@ -1,0 +1,6 @@
+//! Decides whether two GPU kernels in CUDA Tile IR are the same program.
+
+#![warn(clippy::panic)]
+
+pub mod dialect;
+pub mod ir;

@@ -1,0 +1,3 @@
+//! The command line of `tile-irdiff`.
+
+fn main() {}
