@@ -7,6 +7,8 @@
 
 mod arena;
 mod attribute;
+mod builder;
+mod display;
 mod location;
 mod module;
 mod span;
@@ -14,6 +16,8 @@ mod types;
 
 pub use arena::{Arena, Handle, UniqueArena};
 pub use attribute::{Attribute, DenseElements};
+pub use builder::{Builder, OperationBuilder};
+pub use display::TypeDisplay;
 pub use location::{Location, SourcePlace};
 pub use module::{Block, Definition, Module, Operation, Region, Value, sign_extend};
 pub use span::{LineColumn, Span, line_column, line_text};
