@@ -72,8 +72,8 @@ impl Builder {
     /// The type of tiles of pointers to `pointee`.
     pub fn pointer_tile(&mut self, pointee: ElementType, shape: &[i64]) -> Handle<Type> {
         let pointee = self.module.element_type(pointee);
-        let pointer = self.module.types.insert(Type::Pointer { pointee, attribute: None });
-        self.module.tile_type(pointer, shape)
+        let element = self.module.types.insert(Type::Pointer { pointee, attribute: None });
+        self.module.tile_type(element, shape)
     }
 
     /// The type of views of tensors of `element`; sizes and strides may be
