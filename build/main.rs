@@ -7,6 +7,7 @@
 
 mod emit;
 mod format;
+mod registry;
 mod table;
 
 use std::path::Path;
@@ -19,6 +20,11 @@ fn main() {
     let root = std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     let out = std::env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     let dialect = table::load(&Path::new(&root).join("dialect"));
-    std::fs::write(Path::new(&out).join("dialect.rs"), emit::dialect(&dialect))
-        .expect("the output folder is writable");
+    let source = Path::new(&root).join("src");
+    let write = |name: &str, text: String| {
+        std::fs::write(Path::new(&out).join(name), text).expect("the output folder is writable");
+    };
+    write("dialect.rs", emit::dialect(&dialect));
+    write("codes.rs", registry::codes(&source.join("classify/codes")));
+    write("axioms.rs", registry::axioms(&source.join("canon/axioms")));
 }

@@ -2,5 +2,7 @@
 
 #![warn(clippy::panic)]
 
+pub mod canon;
+pub mod classify;
 pub mod dialect;
 pub mod ir;

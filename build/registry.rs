@@ -1,0 +1,141 @@
+//! Finding codes and axioms: one data file each, turned into a static list.
+//!
+//! Adding one is adding a file; nothing else needs an edit.
+
+use serde::Deserialize;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+#[derive(Deserialize)]
+struct Code {
+    code: String,
+    family: String,
+    severity: String,
+    impact: String,
+    title: String,
+    meaning: String,
+    why: String,
+    before: String,
+    after: String,
+    fix: Fix,
+}
+
+#[derive(Deserialize)]
+struct Fix {
+    cutile_python: String,
+    triton: String,
+    cutile_rs: String,
+}
+
+#[derive(Deserialize)]
+struct Axiom {
+    name: String,
+    statement: String,
+    conditions: String,
+    source: String,
+    before: String,
+    after: String,
+}
+
+/// The `.toml` files of a folder by name, parsed.
+fn load<T: for<'de> Deserialize<'de>>(folder: &Path) -> Vec<T> {
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut files: Vec<PathBuf> = entries
+        .map(|e| e.expect("a readable folder").path())
+        .filter(|p| p.extension().is_some_and(|e| e == "toml"))
+        .collect();
+    files.sort();
+    files
+        .iter()
+        .map(|file| {
+            println!("cargo::rerun-if-changed={}", file.display());
+            let text =
+                std::fs::read_to_string(file).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
+            toml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", file.display()))
+        })
+        .collect()
+}
+
+/// `memory-op` or `TID-MEM-001` or `order_free` as a Rust name.
+fn variant(text: &str) -> String {
+    text.split(['-', '_'])
+        .filter(|part| *part != "TID")
+        .map(|part| {
+            let lower = part.to_lowercase();
+            let mut chars = lower.chars();
+            chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
+        })
+        .collect()
+}
+
+pub fn codes(folder: &Path) -> String {
+    let codes: Vec<Code> = load(folder);
+    let mut out = String::from("/// A kind of finding; [`Code::def`] gives its entry.\n");
+    out.push_str(
+        "#[allow(clippy::doc_markdown, reason = \"the text comes from data files\")]\n#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]\npub enum Code {\n",
+    );
+    for c in &codes {
+        let _ = writeln!(out, "    /// `{}`: {}.\n    {},", c.code, c.title, variant(&c.code));
+    }
+    let _ = writeln!(
+        out,
+        "}}\n\n/// Every code, in order.\npub static CODES: [CodeDef; {}] = [",
+        codes.len()
+    );
+    for c in &codes {
+        let _ = writeln!(
+            out,
+            "    CodeDef {{ id: Code::{}, code: {:?}, family: Family::{}, severity: Severity::{}, impact: Impact::{}, \
+             title: {:?}, meaning: {:?}, why: {:?}, before: {:?}, after: {:?}, \
+             fix: Fix {{ cutile_python: {:?}, triton: {:?}, cutile_rs: {:?} }} }},",
+            variant(&c.code),
+            c.code,
+            variant(&c.family),
+            variant(&c.severity),
+            variant(&c.impact),
+            c.title,
+            c.meaning,
+            c.why,
+            c.before,
+            c.after,
+            c.fix.cutile_python,
+            c.fix.triton,
+            c.fix.cutile_rs
+        );
+    }
+    out.push_str("];\n");
+    out
+}
+
+pub fn axioms(folder: &Path) -> String {
+    let axioms: Vec<Axiom> = load(folder);
+    let mut out =
+        String::from("/// A rule that a rewrite rests on; [`Axiom::def`] gives its entry.\n");
+    out.push_str(
+        "#[allow(clippy::doc_markdown, reason = \"the text comes from data files\")]\n#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]\npub enum Axiom {\n",
+    );
+    for a in &axioms {
+        let _ = writeln!(out, "    /// {}\n    {},", a.statement, variant(&a.name));
+    }
+    let _ = writeln!(
+        out,
+        "}}\n\n/// Every axiom, in order.\npub static AXIOMS: [AxiomDef; {}] = [",
+        axioms.len()
+    );
+    for a in &axioms {
+        let _ = writeln!(
+            out,
+            "    AxiomDef {{ id: Axiom::{}, name: {:?}, statement: {:?}, conditions: {:?}, source: {:?}, before: {:?}, after: {:?} }},",
+            variant(&a.name),
+            a.name,
+            a.statement,
+            a.conditions,
+            a.source,
+            a.before,
+            a.after
+        );
+    }
+    out.push_str("];\n");
+    out
+}

@@ -1,0 +1,34 @@
+//! The rules that rewrites rest on: one file each in `src/canon/axioms/`.
+
+include!(concat!(env!("OUT_DIR"), "/axioms.rs"));
+
+/// Entry of an [`Axiom`].
+#[derive(Debug)]
+pub struct AxiomDef {
+    /// The axiom.
+    pub id: Axiom,
+    /// Its stable name, as `commuted-operands`.
+    pub name: &'static str,
+    /// What it says.
+    pub statement: &'static str,
+    /// When it holds; empty where it always does.
+    pub conditions: &'static str,
+    /// Where it comes from: a section of the specification, a law of arithmetic.
+    pub source: &'static str,
+    /// An example before.
+    pub before: &'static str,
+    /// The same example after.
+    pub after: &'static str,
+}
+
+impl Axiom {
+    /// The axiom's entry.
+    pub fn def(self) -> &'static AxiomDef {
+        &AXIOMS[self as usize]
+    }
+
+    /// The axiom called `name`, as `commuted-operands`.
+    pub fn from_name(name: &str) -> Option<Self> {
+        AXIOMS.iter().find(|def| def.name == name).map(|def| def.id)
+    }
+}

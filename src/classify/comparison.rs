@@ -1,0 +1,127 @@
+use super::{Finding, Impact};
+use crate::canon::Axiom;
+use crate::ir::{Handle, Operation};
+
+/// What comparing two modules found, before any policy.
+#[derive(Clone, Debug, Default)]
+pub struct Comparison {
+    /// Pairs of entries, in the order of the reference.
+    pub entries: Vec<EntryComparison>,
+    /// Findings of all pairs, by entry and then by place in the reference.
+    pub findings: Vec<Finding>,
+    /// Axioms that were used, with how often.
+    pub axioms: Vec<(Axiom, u32)>,
+    /// Hypotheses that the verdict rests on.
+    pub conditions: Vec<Condition>,
+    /// What could not be decided.
+    pub inconclusive: Vec<Inconclusive>,
+}
+
+/// A pair of entries.
+#[derive(Clone, Debug)]
+pub struct EntryComparison {
+    /// Entry of the reference module.
+    pub reference: Handle<Operation>,
+    /// Entry of the generated module.
+    pub generated: Handle<Operation>,
+    /// The verdict on this pair.
+    pub verdict: Verdict,
+    /// Which parameters stand for each other.
+    pub parameters: Vec<ParameterPair>,
+    /// Operations of the reference that have a partner.
+    pub matched_operations: usize,
+}
+
+/// Parameters that stand for each other: those of one tensor, or one scalar.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParameterPair {
+    /// What they are.
+    pub kind: ParameterKind,
+    /// Positions in the reference: of a tensor its base, then sizes, then strides.
+    pub reference: Vec<usize>,
+    /// Positions in the generated entry, in the same order.
+    pub generated: Vec<usize>,
+}
+
+/// What a parameter is used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ParameterKind {
+    /// A tensor that is only read.
+    InputTensor,
+    /// A tensor that is written.
+    OutputTensor,
+    /// A number.
+    Scalar,
+    /// Nothing: no effect depends on it.
+    Unused,
+}
+
+impl ParameterKind {
+    /// Its name in reports, as `input tensor`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::InputTensor => "input tensor",
+            Self::OutputTensor => "output tensor",
+            Self::Scalar => "scalar",
+            Self::Unused => "unused",
+        }
+    }
+}
+
+/// A hypothesis that a verdict rests on.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Condition {
+    /// What is taken to hold.
+    pub hypothesis: String,
+    /// Who declared it, as `preset port`.
+    pub declared_by: String,
+}
+
+/// Something that could not be decided.
+#[derive(Clone, Debug)]
+pub struct Inconclusive {
+    /// The construct, limit or query, and why it stayed open.
+    pub reason: String,
+    /// Place in the reference module.
+    pub reference: Option<Handle<Operation>>,
+    /// Place in the generated module.
+    pub generated: Option<Handle<Operation>>,
+}
+
+/// What a comparison came to. Later ones are worse.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Verdict {
+    /// The canonical graphs are equal by names, locations and encoding alone.
+    #[default]
+    Identical,
+    /// The meaning is equal, by the axioms and under the conditions listed.
+    Equivalent,
+    /// Something could not be decided.
+    Inconclusive,
+    /// At least one finding bears on correctness.
+    Different,
+}
+
+impl Verdict {
+    /// Its name in reports, as `identical`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Identical => "identical",
+            Self::Equivalent => "equivalent",
+            Self::Inconclusive => "inconclusive",
+            Self::Different => "different",
+        }
+    }
+}
+
+impl Comparison {
+    /// The verdict on all pairs together: the worst.
+    pub fn verdict(&self) -> Verdict {
+        self.entries.iter().map(|entry| entry.verdict).max().unwrap_or_default()
+    }
+
+    /// Whether a finding bears on correctness.
+    pub fn differs(&self) -> bool {
+        self.findings.iter().any(|finding| finding.impact == Impact::Correctness)
+    }
+}

@@ -1,0 +1,15 @@
+//! What can differ between two programs, and what it means.
+//!
+//! A [`Finding`] is one difference at its root; its [`Code`] says what kind it is,
+//! [`Comparison`] collects the findings of a pair of modules with the verdict and
+//! what it rests on. Which findings fail a run is for [`crate::policy`] to say.
+
+mod code;
+mod comparison;
+mod finding;
+
+pub use code::{CODES, Code, CodeDef, Family, Fix, Impact, Severity};
+pub use comparison::{
+    Comparison, Condition, EntryComparison, Inconclusive, ParameterKind, ParameterPair, Verdict,
+};
+pub use finding::{Change, Finding, Owner};
