@@ -9,7 +9,7 @@ pub struct ElementDef {
     pub name: &'static str,
     /// Number in the type section of bytecode.
     pub tag: u32,
-    /// Width in bits.
+    /// Width of a value in bits: 19 for `tf32`, though in memory it takes 32.
     pub bits: u32,
     /// First version that has the type.
     pub since: Version,

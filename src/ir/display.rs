@@ -31,14 +31,23 @@ impl Display for TypeDisplay<'_> {
         let nested = |ty: Handle<Type>| Nested { module: self.module, ty, outer: self.ty };
         match &self.module.types[self.ty] {
             Type::Element(element) => f.write_str(element.name()),
-            Type::Pointer { pointee, .. } => write!(f, "ptr<{}>", nested(*pointee)),
+            Type::Pointer { pointee, attribute } => {
+                write!(f, "ptr<{}", nested(*pointee))?;
+                if let Some(attribute) = attribute {
+                    write!(f, ", <{}>", attribute.name())?;
+                }
+                f.write_str(">")
+            }
             Type::Tile { element, shape } => {
                 write!(f, "tile<{}{}>", Sizes(shape), nested(*element))
             }
-            Type::TensorView { element, shape, strides, .. } => {
+            Type::TensorView { element, shape, strides, attribute } => {
                 write!(f, "tensor_view<{}{}", Sizes(shape), nested(*element))?;
                 if !shape.is_empty() {
                     write!(f, ", strides=[{}]", join(strides, ","))?;
+                }
+                if let Some(attribute) = attribute {
+                    write!(f, ", #cuda_tile.ptr_attr<{}>", attribute.name())?;
                 }
                 f.write_str(">")
             }

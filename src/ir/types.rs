@@ -1,7 +1,7 @@
 //! Types of the dialect (specification, "Type System").
 
 use super::Handle;
-use crate::dialect::{ElementType, PaddingValue};
+use crate::dialect::{ElementType, PaddingValue, PointerAttribute};
 
 /// Size or stride of a tensor dimension that is only known at launch.
 pub const DYNAMIC: i64 = i64::MIN;
@@ -15,8 +15,8 @@ pub enum Type {
     Pointer {
         /// Type of the number it points to.
         pointee: Handle<Type>,
-        /// The pointer attribute that version 13.4 added, as its number.
-        attribute: Option<u8>,
+        /// Kind of memory, where it is said (since 13.4); printers write `none` too.
+        attribute: Option<PointerAttribute>,
     },
     /// A value array of fixed shape; rank 0 is a scalar.
     Tile {
@@ -33,8 +33,8 @@ pub enum Type {
         shape: Box<[i64]>,
         /// Strides in elements; [`DYNAMIC`] likewise.
         strides: Box<[i64]>,
-        /// The pointer attribute that version 13.4 added, as its number.
-        attribute: Option<u8>,
+        /// Kind of memory, where it is said (since 13.4); printers write `none` too.
+        attribute: Option<PointerAttribute>,
     },
     /// A tensor cut into a grid of tiles that don't overlap.
     PartitionView {
