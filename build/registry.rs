@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 #[derive(Deserialize)]
-struct Code {
+struct CodeFile {
     code: String,
     family: String,
     severity: String,
@@ -15,8 +15,7 @@ struct Code {
     title: String,
     meaning: String,
     why: String,
-    before: String,
-    after: String,
+    example: String,
     fix: Fix,
 }
 
@@ -28,13 +27,12 @@ struct Fix {
 }
 
 #[derive(Deserialize)]
-struct Axiom {
+struct AxiomFile {
     name: String,
     statement: String,
     conditions: String,
     source: String,
-    before: String,
-    after: String,
+    example: String,
 }
 
 /// The `.toml` files of a folder by name, parsed.
@@ -70,7 +68,7 @@ fn variant(text: &str) -> String {
 }
 
 pub fn codes(folder: &Path) -> String {
-    let codes: Vec<Code> = load(folder);
+    let codes: Vec<CodeFile> = load(folder);
     let mut out = String::from("/// A kind of finding; [`Code::def`] gives its entry.\n");
     out.push_str(
         "#[allow(clippy::doc_markdown, reason = \"the text comes from data files\")]\n#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]\npub enum Code {\n",
@@ -87,7 +85,7 @@ pub fn codes(folder: &Path) -> String {
         let _ = writeln!(
             out,
             "    CodeDef {{ id: Code::{}, code: {:?}, family: Family::{}, severity: Severity::{}, impact: Impact::{}, \
-             title: {:?}, meaning: {:?}, why: {:?}, before: {:?}, after: {:?}, \
+             title: {:?}, meaning: {:?}, why: {:?}, example: Example({:?}), \
              fix: Fix {{ cutile_python: {:?}, triton: {:?}, cutile_rs: {:?} }} }},",
             variant(&c.code),
             c.code,
@@ -97,8 +95,7 @@ pub fn codes(folder: &Path) -> String {
             c.title,
             c.meaning,
             c.why,
-            c.before,
-            c.after,
+            c.example,
             c.fix.cutile_python,
             c.fix.triton,
             c.fix.cutile_rs
@@ -109,7 +106,7 @@ pub fn codes(folder: &Path) -> String {
 }
 
 pub fn axioms(folder: &Path) -> String {
-    let axioms: Vec<Axiom> = load(folder);
+    let axioms: Vec<AxiomFile> = load(folder);
     let mut out =
         String::from("/// A rule that a rewrite rests on; [`Axiom::def`] gives its entry.\n");
     out.push_str(
@@ -126,14 +123,13 @@ pub fn axioms(folder: &Path) -> String {
     for a in &axioms {
         let _ = writeln!(
             out,
-            "    AxiomDef {{ id: Axiom::{}, name: {:?}, statement: {:?}, conditions: {:?}, source: {:?}, before: {:?}, after: {:?} }},",
+            "    AxiomDef {{ id: Axiom::{}, name: {:?}, statement: {:?}, conditions: {:?}, source: {:?}, example: Example({:?}) }},",
             variant(&a.name),
             a.name,
             a.statement,
             a.conditions,
             a.source,
-            a.before,
-            a.after
+            a.example
         );
     }
     out.push_str("];\n");

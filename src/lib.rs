@@ -5,4 +5,5 @@
 pub mod canon;
 pub mod classify;
 pub mod dialect;
+pub mod example;
 pub mod ir;

@@ -1,5 +1,7 @@
 //! The rules that rewrites rest on: one file each in `src/canon/axioms/`.
 
+use crate::example::Example;
+
 include!(concat!(env!("OUT_DIR"), "/axioms.rs"));
 
 /// Entry of an [`Axiom`].
@@ -15,10 +17,8 @@ pub struct AxiomDef {
     pub conditions: &'static str,
     /// Where it comes from: a section of the specification, a law of arithmetic.
     pub source: &'static str,
-    /// An example before.
-    pub before: &'static str,
-    /// The same example after.
-    pub after: &'static str,
+    /// Two kernels that it makes one.
+    pub example: Example,
 }
 
 impl Axiom {

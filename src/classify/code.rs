@@ -1,5 +1,7 @@
 //! The kinds of finding: one file each in `src/classify/codes/`.
 
+use crate::example::Example;
+
 include!(concat!(env!("OUT_DIR"), "/codes.rs"));
 
 /// Entry of a [`Code`]: what a finding of this kind means.
@@ -21,10 +23,8 @@ pub struct CodeDef {
     pub meaning: &'static str,
     /// Why it matters.
     pub why: &'static str,
-    /// An example of the reference side.
-    pub before: &'static str,
-    /// The same example on the generated side.
-    pub after: &'static str,
+    /// A pair of kernels that differ so.
+    pub example: Example,
     /// What usually mends it.
     pub fix: Fix,
 }
