@@ -9,6 +9,7 @@ mod arena;
 mod attribute;
 mod builder;
 mod display;
+pub mod float;
 mod location;
 mod module;
 mod span;

@@ -1,0 +1,300 @@
+//! Floating-point numbers of the dialect's formats as bits.
+//!
+//! Every format of the dialect fits into `f64`, so that a number is widened without
+//! loss, and narrowed with one rounding to the nearest, ties to even.
+
+use crate::dialect::ElementType;
+
+/// What the largest exponent of a format stands for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Largest {
+    /// Infinity and NaN, as in IEEE 754.
+    Ieee,
+    /// Numbers, but for NaN where all mantissa bits are set; there is no infinity.
+    Nan,
+    /// Numbers only.
+    Finite,
+}
+
+/// Layout of a format: sign, exponent, mantissa, from the highest bit.
+struct Format {
+    exponent_bits: u32,
+    mantissa_bits: u32,
+    bias: i32,
+    signed: bool,
+    /// Whether exponent zero stands for zero and subnormal numbers.
+    zero: bool,
+    largest: Largest,
+}
+
+impl Format {
+    const fn new(exponent_bits: u32, mantissa_bits: u32, bias: i32, largest: Largest) -> Self {
+        Self { exponent_bits, mantissa_bits, bias, signed: true, zero: true, largest }
+    }
+
+    fn of(element: ElementType) -> Option<Self> {
+        Some(match element {
+            ElementType::F64 => Self::new(11, 52, 1023, Largest::Ieee),
+            ElementType::F32 => Self::new(8, 23, 127, Largest::Ieee),
+            ElementType::Tf32 => Self::new(8, 10, 127, Largest::Ieee),
+            ElementType::F16 => Self::new(5, 10, 15, Largest::Ieee),
+            ElementType::Bf16 => Self::new(8, 7, 127, Largest::Ieee),
+            ElementType::F8E5M2 => Self::new(5, 2, 15, Largest::Ieee),
+            ElementType::F8E4M3FN => Self::new(4, 3, 7, Largest::Nan),
+            ElementType::F4E2M1FN => Self::new(2, 1, 1, Largest::Finite),
+            ElementType::Fnv8E5M3FNU => Self { signed: false, ..Self::new(5, 3, 15, Largest::Nan) },
+            ElementType::F8E8M0FNU => {
+                Self { signed: false, zero: false, ..Self::new(8, 0, 127, Largest::Nan) }
+            }
+            ElementType::I1
+            | ElementType::I4
+            | ElementType::I8
+            | ElementType::I16
+            | ElementType::I32
+            | ElementType::I64 => return None,
+        })
+    }
+
+    /// Bits of exponent and mantissa.
+    fn magnitude_bits(&self) -> u32 {
+        self.exponent_bits + self.mantissa_bits
+    }
+
+    /// Exponent of the smallest normal number.
+    fn least_exponent(&self) -> i32 {
+        if self.zero { 1 - self.bias } else { -self.bias }
+    }
+
+    /// Magnitude with every bit set.
+    fn all_ones(&self) -> u64 {
+        (1 << self.magnitude_bits()) - 1
+    }
+
+    /// Magnitude whose exponent is all ones and whose mantissa is zero.
+    fn top(&self) -> u64 {
+        self.all_ones() & !((1 << self.mantissa_bits) - 1)
+    }
+
+    /// Magnitude of a quiet NaN.
+    fn nan(&self) -> Option<u64> {
+        match self.largest {
+            Largest::Ieee => Some(self.top() | 1 << (self.mantissa_bits - 1)),
+            Largest::Nan => Some(self.all_ones()),
+            Largest::Finite => None,
+        }
+    }
+
+    /// Magnitude of what a number too large for the format becomes.
+    fn overflow(&self) -> u64 {
+        match self.largest {
+            Largest::Ieee => self.top(),
+            Largest::Nan | Largest::Finite => self.all_ones(),
+        }
+    }
+
+    /// Magnitude of the largest number.
+    fn largest(&self) -> u64 {
+        match self.largest {
+            Largest::Ieee => self.top() - 1,
+            Largest::Nan => self.all_ones() - 1,
+            Largest::Finite => self.all_ones(),
+        }
+    }
+}
+
+/// The number that `bits` mean in the format of `element`; zero for an integer type.
+///
+/// A NaN keeps its sign, not its payload.
+pub fn to_f64(element: ElementType, bits: u64) -> f64 {
+    let Some(format) = Format::of(element) else { return 0.0 };
+    if element == ElementType::F64 {
+        return f64::from_bits(bits);
+    }
+    let magnitude = bits & format.all_ones();
+    let negative = format.signed && bits >> format.magnitude_bits() & 1 == 1;
+    let value = match format.largest {
+        Largest::Ieee if magnitude == format.top() => f64::INFINITY,
+        Largest::Ieee if magnitude > format.top() => f64::NAN,
+        Largest::Nan if magnitude == format.all_ones() => f64::NAN,
+        Largest::Ieee | Largest::Nan | Largest::Finite => finite(&format, magnitude),
+    };
+    value.copysign(if negative { -1.0 } else { 1.0 })
+}
+
+fn finite(format: &Format, magnitude: u64) -> f64 {
+    let mantissa = magnitude & ((1 << format.mantissa_bits) - 1);
+    let field = i32::try_from(magnitude >> format.mantissa_bits).unwrap_or(i32::MAX);
+    let subnormal = format.zero && field == 0;
+    let significand = if subnormal { mantissa } else { mantissa | 1 << format.mantissa_bits };
+    let exponent = if subnormal { format.least_exponent() } else { field - format.bias };
+    let quantum = exponent - format.mantissa_bits.cast_signed();
+    // Formats narrower than f64 have at most 24 significant bits and quanta that are
+    // normal numbers of f64: both factors and the product are exact.
+    let significand = f64::from(u32::try_from(significand).unwrap_or(u32::MAX));
+    significand * f64::from_bits(u64::from((quantum + 1023).cast_unsigned()) << 52)
+}
+
+/// The bits of `value` in the format of `element`, rounded to the nearest, ties to
+/// even.
+///
+/// A number that is too large becomes infinity, or NaN where the format has no
+/// infinity, or the largest number where it has neither. `None` where the format has
+/// nothing for the value: a negative one of an unsigned format, NaN or infinity of a
+/// format of numbers only, and for integer types.
+pub fn from_f64(element: ElementType, value: f64) -> Option<u64> {
+    let format = Format::of(element)?;
+    if element == ElementType::F64 {
+        return Some(value.to_bits());
+    }
+    if value.is_sign_negative() && !format.signed && !value.is_nan() {
+        return None;
+    }
+    let magnitude = if value.is_nan() {
+        format.nan()?
+    } else if value.is_infinite() {
+        if format.largest == Largest::Finite {
+            return None;
+        }
+        format.overflow()
+    } else {
+        round(&format, value.abs())
+    };
+    let sign = u64::from(format.signed && value.is_sign_negative());
+    Some(sign << format.magnitude_bits() | magnitude)
+}
+
+/// Magnitude of a finite `value` that is not negative.
+fn round(format: &Format, value: f64) -> u64 {
+    if value == 0.0 {
+        return 0;
+    }
+    let bits = value.to_bits();
+    let field = i32::try_from(bits >> 52).unwrap_or(i32::MAX);
+    let fraction = bits & ((1 << 52) - 1);
+    let (significand, scale) =
+        if field == 0 { (fraction, -1074) } else { (fraction | 1 << 52, field - 1075) };
+    let leading = 63 - significand.leading_zeros().cast_signed() + scale;
+    let exponent = leading.max(format.least_exponent());
+    let quantum = exponent - format.mantissa_bits.cast_signed();
+    let units = shift_to_even(significand, scale - quantum);
+    // The implicit bit of a normal number carries into the exponent.
+    let steps = u64::from((exponent - format.least_exponent()).cast_unsigned());
+    let rounded = (steps << format.mantissa_bits) + units;
+    let implicit = if format.zero { 0 } else { 1 << format.mantissa_bits };
+    let magnitude = rounded.saturating_sub(implicit);
+    if magnitude > format.largest() { format.overflow() } else { magnitude }
+}
+
+/// `significand` times two to the power of `shift`, rounded to an integer, ties to
+/// even.
+fn shift_to_even(significand: u64, shift: i32) -> u64 {
+    if shift >= 0 {
+        return significand << shift;
+    }
+    let drop = shift.unsigned_abs();
+    if drop > 54 {
+        return 0;
+    }
+    let (kept, rest) = (significand >> drop, significand & ((1 << drop) - 1));
+    let half = 1 << (drop - 1);
+    let up = rest > half || (rest == half && kept & 1 == 1);
+    kept + u64::from(up)
+}
+
+/// The bits of a decimal number in the format of `element`.
+///
+/// As in the dialect's own parser, the text is first rounded to `f64`, then to the
+/// format. `None` where `text` is no decimal number, is too large for `f64`, or the
+/// format has nothing for it.
+pub fn parse(element: ElementType, text: &str) -> Option<u64> {
+    let value: f64 = text.parse().ok()?;
+    if value.is_finite() { from_f64(element, value) } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NARROW: [ElementType; 9] = [
+        ElementType::F32,
+        ElementType::Tf32,
+        ElementType::F16,
+        ElementType::Bf16,
+        ElementType::F8E5M2,
+        ElementType::F8E4M3FN,
+        ElementType::F8E8M0FNU,
+        ElementType::F4E2M1FN,
+        ElementType::Fnv8E5M3FNU,
+    ];
+
+    #[test]
+    fn every_number_survives_widening() {
+        for element in NARROW {
+            let format = Format::of(element).expect("a float type");
+            let width = format.magnitude_bits() + u32::from(format.signed);
+            let step = if width > 19 { 4099 } else { 1 };
+            for bits in (0..1_u64 << width).step_by(step) {
+                let value = to_f64(element, bits);
+                if !value.is_nan() {
+                    assert_eq!(from_f64(element, value), Some(bits), "{element:?} {bits:#x}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn neighbours_round_to_the_nearer_one_and_ties_to_even() {
+        for element in NARROW {
+            let format = Format::of(element).expect("a float type");
+            let width = format.magnitude_bits();
+            let step = if width > 19 { 4099 } else { 1 };
+            for bits in (0..format.largest()).step_by(step) {
+                let (low, high) = (to_f64(element, bits), to_f64(element, bits + 1));
+                let middle = low + (high - low) / 2.0;
+                // Without mantissa bits the significand is one, which is odd.
+                let even = if format.mantissa_bits == 0 { bits + 1 } else { bits + (bits & 1) };
+                assert_eq!(from_f64(element, middle), Some(even), "{element:?} {bits:#x}");
+                assert_eq!(from_f64(element, middle.next_down()), Some(bits));
+                assert_eq!(from_f64(element, middle.next_up()), Some(bits + 1));
+            }
+        }
+    }
+
+    #[test]
+    fn f32_agrees_with_the_hardware() {
+        for value in [1.0, -0.0, 1.442_695_02, 1e-45, 3.4e38, 3.5e38, 1e-300, f64::NEG_INFINITY] {
+            #[expect(clippy::cast_possible_truncation, reason = "the rounding is what is tested")]
+            let expected = u64::from((value as f32).to_bits());
+            assert_eq!(from_f64(ElementType::F32, value), Some(expected));
+        }
+    }
+
+    #[test]
+    fn overflow_is_what_the_format_has_for_it() {
+        assert_eq!(from_f64(ElementType::F16, 65_519.9), Some(0x7bff));
+        assert_eq!(from_f64(ElementType::F16, 65_520.0), Some(0x7c00));
+        assert_eq!(from_f64(ElementType::F8E4M3FN, 464.0), Some(0x7e));
+        assert_eq!(from_f64(ElementType::F8E4M3FN, 465.0), Some(0x7f));
+        assert_eq!(from_f64(ElementType::F8E4M3FN, f64::INFINITY), Some(0x7f));
+        assert_eq!(from_f64(ElementType::F8E5M2, 1e6), Some(0x7c));
+        assert_eq!(from_f64(ElementType::F4E2M1FN, -100.0), Some(0xf));
+        assert_eq!(from_f64(ElementType::F4E2M1FN, f64::NAN), None);
+    }
+
+    #[test]
+    fn unsigned_formats_have_no_negative_numbers() {
+        assert_eq!(from_f64(ElementType::F8E8M0FNU, 1.0), Some(127));
+        assert_eq!(from_f64(ElementType::F8E8M0FNU, -1.0), None);
+        assert_eq!(from_f64(ElementType::F8E8M0FNU, 0.0), Some(0));
+        assert_eq!(from_f64(ElementType::Fnv8E5M3FNU, 7.629_394_531_25e-6), Some(1));
+    }
+
+    #[test]
+    fn decimal_text_is_parsed() {
+        assert_eq!(parse(ElementType::F32, "1.44269502"), Some(0x3fb8_aa3b));
+        assert_eq!(parse(ElementType::F64, "0.000000e+00"), Some(0));
+        assert_eq!(parse(ElementType::F64, "1e999"), None);
+        assert_eq!(parse(ElementType::F64, "inf"), None);
+        assert_eq!(parse(ElementType::I32, "1"), None);
+    }
+}
