@@ -6,4 +6,5 @@ pub mod canon;
 pub mod classify;
 pub mod dialect;
 pub mod example;
+pub mod front;
 pub mod ir;

@@ -1,0 +1,15 @@
+//! Readers: bytes in, [`crate::ir::Module`] or an error with its place out.
+//!
+//! [`read`] tells by content what an input is, never by its name, and hands it to the
+//! reader for it.
+
+mod detect;
+mod error;
+mod frontend;
+mod input;
+pub mod log;
+mod symbols;
+
+pub use error::{ReadError, ReadErrorKind};
+pub use frontend::Frontend;
+pub use input::{Encoding, Input, ReadOptions, read};
