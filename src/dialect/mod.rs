@@ -5,6 +5,7 @@
 //! text reader, the printers, the bytecode reader and writer, the verifier and the
 //! IRDL form all walk these tables, so that a new operation is one entry there.
 
+pub mod bytecode;
 mod enums;
 mod ops;
 mod types;

@@ -3,6 +3,7 @@
 //! [`read`] tells by content what an input is, never by its name, and hands it to the
 //! reader for it.
 
+pub mod bytecode;
 mod detect;
 mod error;
 mod frontend;

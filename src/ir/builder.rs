@@ -26,9 +26,7 @@ use super::{
     Attribute, Block, Definition, DenseElements, Handle, Module, Operation, Region, Span, Type,
     Value,
 };
-use crate::dialect::{
-    Arity, AttributeDef, AttributeDefault, AttributeKind, DialectEnum, ElementType, Opcode,
-};
+use crate::dialect::{Arity, AttributeKind, DialectEnum, ElementType, Opcode};
 
 /// Writes operations into a module.
 #[derive(Debug, Default)]
@@ -179,18 +177,6 @@ impl Builder {
         }
         block
     }
-
-    fn default_attribute(&mut self, def: &AttributeDef) -> Option<Handle<Attribute>> {
-        let attribute = match (def.default?, def.kind) {
-            (AttributeDefault::Case(number), AttributeKind::Enum(kind)) => {
-                Attribute::Enum(kind, number)
-            }
-            (AttributeDefault::Integer(value), kind) => integer(&mut self.module, kind, value),
-            (AttributeDefault::EmptyArray, _) => Attribute::BoolArray([].into()),
-            (AttributeDefault::Case(_), _) => return None,
-        };
-        Some(self.module.attributes.insert(attribute))
-    }
 }
 
 /// An operation that is being put together. Names are those of the dialect table.
@@ -272,11 +258,14 @@ impl<'b> OperationBuilder<'b> {
 
     /// The integer attribute called `name`, at the width that the table says.
     #[must_use]
-    pub fn integer(self, name: &str, value: i64) -> Self {
+    pub fn integer(mut self, name: &str, value: i64) -> Self {
         let def = self.opcode.def();
         let index = known(def.attribute_index(name));
-        let attribute = integer(&mut self.builder.module, def.attributes[index].kind, value);
-        self.attribute(name, attribute)
+        let narrow = def.attributes[index].kind == AttributeKind::I32;
+        let element = if narrow { ElementType::I32 } else { ElementType::I64 };
+        let attribute = self.builder.module.integer_attribute(element, value);
+        self.attributes.push((index, attribute));
+        self
     }
 
     /// The type of one more result.
@@ -308,8 +297,11 @@ impl<'b> OperationBuilder<'b> {
     fn place(self) -> (&'b mut Builder, Handle<Operation>) {
         let Self { builder, opcode, groups, attributes: given, results, span } = self;
         let def = opcode.def();
-        let mut attributes: smallvec::SmallVec<[_; 4]> =
-            def.attributes.iter().map(|attribute| builder.default_attribute(attribute)).collect();
+        let mut attributes: smallvec::SmallVec<[_; 4]> = def
+            .attributes
+            .iter()
+            .map(|attribute| builder.module.default_attribute(attribute))
+            .collect();
         for (index, attribute) in given {
             attributes[index] = Some(attribute);
         }
@@ -355,13 +347,6 @@ impl<'b> OperationBuilder<'b> {
 /// The position of a name that the caller wrote down.
 fn known(position: Option<usize>) -> usize {
     position.expect("the name is one of the operation's entry in the dialect table")
-}
-
-fn integer(module: &mut Module, kind: AttributeKind, value: i64) -> Attribute {
-    let narrow = kind == AttributeKind::I32;
-    let ty = module.element_type(if narrow { ElementType::I32 } else { ElementType::I64 });
-    let bits = value.cast_unsigned();
-    Attribute::Integer { ty, bits: if narrow { bits & u64::from(u32::MAX) } else { bits } }
 }
 
 #[cfg(test)]

@@ -3,7 +3,9 @@
 use super::{
     Arena, Attribute, DenseElements, Handle, Location, SourcePlace, Span, Type, UniqueArena,
 };
-use crate::dialect::{DialectEnum, ElementType, Opcode, Version};
+use crate::dialect::{
+    AttributeDef, AttributeDefault, AttributeKind, DialectEnum, ElementType, Opcode, Version,
+};
 use smallvec::SmallVec;
 
 /// A module: the unit that a dump holds.
@@ -225,6 +227,33 @@ impl Module {
     /// Interns an enumeration attribute.
     pub fn enum_attribute<E: DialectEnum>(&mut self, value: E) -> Handle<Attribute> {
         self.attributes.insert(Attribute::Enum(E::KIND, value.number()))
+    }
+
+    /// Interns an integer attribute of type `element` with the bits of `value`.
+    pub fn integer_attribute(&mut self, element: ElementType, value: i64) -> Handle<Attribute> {
+        let ty = self.element_type(element);
+        let bits = value.cast_unsigned() & (u64::MAX >> (64 - element.bits()));
+        self.attributes.insert(Attribute::Integer { ty, bits })
+    }
+
+    /// Interns the value that stands where text or an older bytecode gives none for
+    /// the attribute `def`, where there is one.
+    pub fn default_attribute(&mut self, def: &AttributeDef) -> Option<Handle<Attribute>> {
+        Some(match (def.default?, def.kind) {
+            (AttributeDefault::Case(number), AttributeKind::Enum(kind)) => {
+                self.attributes.insert(Attribute::Enum(kind, number))
+            }
+            (AttributeDefault::Integer(value), AttributeKind::I32) => {
+                self.integer_attribute(ElementType::I32, value)
+            }
+            (AttributeDefault::Integer(value), _) => {
+                self.integer_attribute(ElementType::I64, value)
+            }
+            (AttributeDefault::EmptyArray, _) => {
+                self.attributes.insert(Attribute::BoolArray([].into()))
+            }
+            (AttributeDefault::Case(_), _) => return None,
+        })
     }
 
     /// Number of elements of a constant of tile type `ty`; `None` on overflow or for

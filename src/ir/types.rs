@@ -81,3 +81,21 @@ pub enum Type {
         results: Box<[Handle<Type>]>,
     },
 }
+
+impl Type {
+    /// What the kind of type is called in text: an element type by its own name, other
+    /// types by their keyword.
+    pub fn kind_name(&self) -> &'static str {
+        match self {
+            Self::Element(element) => element.name(),
+            Self::Pointer { .. } => "ptr",
+            Self::Tile { .. } => "tile",
+            Self::TensorView { .. } => "tensor_view",
+            Self::PartitionView { .. } => "partition_view",
+            Self::StridedView { .. } => "strided_view",
+            Self::GatherScatterView { .. } => "gather_scatter_view",
+            Self::Token => "token",
+            Self::Function { .. } => "function",
+        }
+    }
+}
