@@ -1,10 +1,9 @@
 //! What an input is, told by its content and never by its name.
 
+use super::bytecode;
 use crate::ir::Span;
 use std::borrow::Cow;
 
-/// What Tile IR bytecode starts with.
-const BYTECODE_MAGIC: &[u8] = b"\x7fTileIR\0";
 /// What MLIR bytecode starts with.
 const MLIR_MAGIC: &[u8] = b"ML\xefR";
 
@@ -45,7 +44,7 @@ pub(super) fn content(bytes: &[u8], is_log: impl Fn(&str) -> bool) -> Content<'_
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Content::Empty;
     }
-    if bytes.starts_with(BYTECODE_MAGIC) {
+    if bytecode::is_bytecode(bytes) {
         return Content::Bytecode;
     }
     if bytes.starts_with(MLIR_MAGIC) {

@@ -1,7 +1,7 @@
 //! Reading an input of any kind.
 
 use super::detect::{self, Content, Form};
-use super::{Frontend, ReadError, ReadErrorKind, log};
+use super::{Frontend, ReadError, ReadErrorKind, bytecode, log};
 use crate::ir::{Module, Span};
 
 /// How an input is written.
@@ -91,7 +91,9 @@ fn binary_input(
         return Err(fail((ReadErrorKind::NotALog(number), Span::default())));
     }
     let module = match encoding {
-        Encoding::Bytecode => bytecode(bytes),
+        Encoding::Bytecode => {
+            bytecode::read(bytes).map_err(|error| (ReadErrorKind::Bytecode(error.kind), error.span))
+        }
         Encoding::MlirBytecode | Encoding::Generic | Encoding::Text => mlir(bytes, encoding),
     };
     finish(module.map_err(fail)?, encoding, None, options)
@@ -136,10 +138,6 @@ fn text_module(text: &str) -> Result<(Module, Encoding), Failure> {
 
 fn assembly(_text: &str) -> Result<Module, Failure> {
     Err((ReadErrorKind::NoReader(Encoding::Text), Span::default()))
-}
-
-fn bytecode(_bytes: &[u8]) -> Result<Module, Failure> {
-    Err((ReadErrorKind::NoReader(Encoding::Bytecode), Span::default()))
 }
 
 /// Reads what only MLIR itself can read.
