@@ -158,11 +158,13 @@ fn operation(out: &mut String, op: &Op, dialect: &Dialect) {
     let flag = |name: &str| op.traits.iter().any(|t| t == name);
     let constraints: Vec<_> =
         op.constraints.iter().map(|c| constraint(op, c, &operand_names, &result_names)).collect();
-    let parents: Vec<_> = op.parents.iter().map(|p| format!("Opcode::{}", camel(p))).collect();
+    let opcodes = |names: &[String]| {
+        names.iter().map(|name| format!("Opcode::{}", camel(name))).collect::<Vec<_>>().join(", ")
+    };
     let _ = writeln!(
         out,
         "    OpDef {{ opcode: Opcode::{}, name: {:?}, code: {}, since: {}, group: Group::{}, \
-         operands: {}, attributes: &[{}], results: {}, regions: &{:?}, \
+         operands: {}, attributes: &[{}], results: {}, regions: &{:?}, terminators: &[{}], \
          pure: {}, no_memory_effect: {}, terminator: {}, commutative: {}, attr_sized_segments: {}, \
          constraints: &[{}], parents: &[{}], format: {} }},",
         camel(&op.name),
@@ -174,13 +176,14 @@ fn operation(out: &mut String, op: &Op, dialect: &Dialect) {
         attribute_list.join(", "),
         values(&results),
         op.regions,
+        opcodes(&op.terminators),
         flag("pure"),
         flag("pure") || flag("no_memory_effect"),
         flag("terminator"),
         flag("commutative"),
         flag("attr_sized_segments"),
         constraints.join(", "),
-        parents.join(", "),
+        opcodes(&op.parents),
         format::emit(&op.name, &op.format, &scope)
     );
 }

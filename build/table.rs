@@ -22,6 +22,8 @@ pub struct Op {
     #[serde(default)]
     pub regions: Vec<String>,
     #[serde(default)]
+    pub terminators: Vec<String>,
+    #[serde(default)]
     pub traits: Vec<String>,
     #[serde(default)]
     pub constraints: Vec<String>,

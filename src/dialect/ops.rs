@@ -25,6 +25,9 @@ pub struct OpDef {
     pub results: &'static [ValueDef],
     /// Names of its regions.
     pub regions: &'static [&'static str],
+    /// Operations that may end its regions; text may leave out the first of them where
+    /// it has no operands.
+    pub terminators: &'static [Opcode],
     /// No side effect and no undefined behaviour: may be moved, repeated or removed.
     pub pure: bool,
     /// Touches no memory; unlike a pure operation it may have undefined behaviour.
@@ -186,7 +189,8 @@ pub enum AttributeDefault {
 pub struct Constraint {
     /// What must agree.
     pub relation: Relation,
-    /// Between which values; each value of a variadic one counts.
+    /// Between which values; each value of a variadic one counts. Two variadic members
+    /// must be as many, and agree pair by pair.
     pub members: &'static [Member],
 }
 
