@@ -8,3 +8,4 @@ pub mod dialect;
 pub mod example;
 pub mod front;
 pub mod ir;
+pub mod valid;

@@ -18,6 +18,11 @@ impl Module {
         TypeDisplay { module: self, ty }
     }
 
+    /// Displays the type of tiles of `element`, whether the module has it or not.
+    pub fn display_tile(&self, element: Handle<Type>, shape: &[i64]) -> String {
+        format!("tile<{}{}>", Sizes(shape), self.display_type(element))
+    }
+
     /// Displays types separated by commas, in parentheses.
     pub fn display_types(&self, types: impl IntoIterator<Item = Handle<Type>>) -> String {
         let types: Vec<String> =
