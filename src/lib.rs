@@ -2,6 +2,7 @@
 
 #![warn(clippy::panic)]
 
+pub mod back;
 pub mod canon;
 pub mod classify;
 pub mod dialect;

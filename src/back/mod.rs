@@ -1,0 +1,3 @@
+//! Writing modules: every form that a [`Module`](crate::ir::Module) can leave in.
+
+pub mod text;

@@ -1,0 +1,81 @@
+//! Modules, entries and globals.
+
+use super::attribute::{attribute_text, case};
+use super::escape::{quoted, symbol};
+use super::printer::Printer;
+use crate::dialect::{DialectEnum, SymbolVisibility};
+use crate::ir::{Attribute, Handle, Operation, Value};
+
+/// Name of a module that has none: bytecode stores no name, and the open-source
+/// translator calls every module so.
+const UNNAMED: &str = "kernels";
+
+impl Printer<'_> {
+    /// `cuda_tile.module @kernels {`.
+    pub(super) fn open_module(&mut self) {
+        let module = self.module;
+        let name = symbol(module.name.as_deref().unwrap_or(UNNAMED));
+        self.write(&format!("cuda_tile.module {name}"));
+        if let Some(producer) = &module.producer {
+            self.write(&format!(" attributes {{producer = {}}}", quoted(producer.as_bytes())));
+        }
+        self.write(" {\n");
+        self.open();
+    }
+
+    pub(super) fn entry(&mut self, operation: Handle<Operation>) {
+        let module = self.module;
+        self.write(&format!(" {}", symbol(module.symbol(operation))));
+        let parameters = module.block(operation, 0).map_or(&[][..], |block| &block.arguments);
+        self.parameters(parameters);
+        let hints = module.attribute(operation, "optimization_hints");
+        if let Some(Attribute::OptimizationHints(targets)) = hints
+            && !targets.is_empty()
+        {
+            self.hints(operation, " optimization_hints=");
+        }
+        self.region(operation, 0);
+    }
+
+    /// `(%arg0: tile<i32>, %arg1: token)`.
+    pub(super) fn parameters(&mut self, parameters: &[Handle<Value>]) {
+        self.write("(");
+        self.separated(parameters, |printer, parameter| {
+            printer.value(*parameter);
+            printer.write(": ");
+            printer.type_text(printer.module.values[*parameter].ty);
+        });
+        self.write(")");
+    }
+
+    /// The operation's hints behind `keyword`, where there are any.
+    pub(super) fn hints(&mut self, operation: Handle<Operation>, keyword: &str) {
+        let op = &self.module.operations[operation];
+        let index = op.opcode.def().attribute_index("optimization_hints");
+        let hints = index.and_then(|index| op.attributes.get(index).copied().flatten());
+        if let Some(hints) = hints {
+            self.write(keyword);
+            self.write(&attribute_text(self.module, hints));
+        }
+    }
+
+    /// `private  constant @name alignment = 16 <f32: …> : tile<4xf32>`: the visibility
+    /// is a field of its own, empty where it is public.
+    pub(super) fn global(&mut self, operation: Handle<Operation>) {
+        let module = self.module;
+        self.write(" ");
+        let visibility = module.enumeration::<SymbolVisibility>(operation, "symbol_visibility");
+        if let Some(visibility @ SymbolVisibility::Private) = visibility {
+            self.write(&format!("{} ", case(SymbolVisibility::KIND, visibility.number())));
+        }
+        if module.flag(operation, "constant") {
+            self.write(" constant");
+        }
+        self.write(&format!(" {}", symbol(module.symbol(operation))));
+        match module.integer(operation, "alignment") {
+            None | Some(0) => {}
+            Some(alignment) => self.write(&format!(" alignment = {alignment}")),
+        }
+        self.constant(operation);
+    }
+}

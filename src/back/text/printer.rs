@@ -1,0 +1,167 @@
+//! The printer's state, and what all operations share: results, name, regions,
+//! location.
+
+use super::TextOptions;
+use super::aliases::Aliases;
+use super::control_flow::shown_operations;
+use super::names::Names;
+use crate::dialect::NAME;
+use crate::ir::{Handle, Module, Operation, Type, Value};
+use std::fmt::Display;
+
+/// Text of a module that is being written.
+pub(super) struct Printer<'m> {
+    pub(super) module: &'m Module,
+    names: &'m Names,
+    options: TextOptions,
+    aliases: Option<Aliases>,
+    out: String,
+    indent: usize,
+    /// Whether regions are left out.
+    header_only: bool,
+}
+
+impl<'m> Printer<'m> {
+    pub(super) fn new(module: &'m Module, names: &'m Names, options: TextOptions) -> Self {
+        let aliases = options.debug_info.then(|| Aliases::new(module));
+        let out = String::new();
+        Self { module, names, options, aliases, out, indent: 0, header_only: false }
+    }
+
+    pub(super) fn finish(self) -> String {
+        self.out
+    }
+
+    /// The module with everything in it.
+    pub(super) fn module(&mut self) {
+        let module = self.module;
+        if self.options.module_wrapper {
+            self.open_module();
+        } else if let Some(producer) = &module.producer {
+            self.write(&format!("// Producer: {producer}\n"));
+        }
+        for operation in &module.body {
+            self.line(*operation);
+        }
+        if self.options.module_wrapper {
+            self.indent -= 1;
+            self.write("}\n");
+        }
+        if let Some(aliases) = self.aliases.take() {
+            self.write(&aliases.definitions(module));
+        }
+    }
+
+    /// An operation without its regions.
+    pub(super) fn header(&mut self, operation: Handle<Operation>) {
+        self.header_only = true;
+        self.operation(operation);
+        self.out.truncate(self.out.trim_end().len());
+    }
+
+    fn line(&mut self, operation: Handle<Operation>) {
+        self.start_line();
+        self.operation(operation);
+        self.out.push('\n');
+    }
+
+    fn operation(&mut self, operation: Handle<Operation>) {
+        let results = self.names.results(self.module, operation);
+        if !results.is_empty() {
+            self.write(&results);
+            self.write(" = ");
+        }
+        let opcode = self.module.operations[operation].opcode;
+        if self.options.prefix {
+            self.write(NAME);
+            self.write(".");
+        }
+        self.write(opcode.name());
+        self.format(operation, opcode.def().format);
+        if let Some(aliases) = &self.aliases {
+            let location = self.module.operations[operation].location;
+            let text = format!(" loc({})", aliases.reference(self.module, location));
+            self.write(&text);
+        }
+    }
+
+    /// ` {`, the operations of the region at `index` a line each, and `}`.
+    pub(super) fn region(&mut self, operation: Handle<Operation>, index: usize) {
+        let module = self.module;
+        let op = &module.operations[operation];
+        let Some(region) = op.regions.get(index).filter(|_| !self.header_only) else { return };
+        self.write(" {\n");
+        self.indent += 1;
+        for inner in shown_operations(module, op.opcode, *region) {
+            self.line(inner);
+        }
+        self.indent -= 1;
+        self.start_line();
+        self.write("}");
+    }
+
+    /// Begins a new line inside an operation; does nothing where only its first line
+    /// is wanted.
+    pub(super) fn break_line(&mut self) {
+        if !self.header_only {
+            self.out.push('\n');
+            self.start_line();
+        }
+    }
+
+    /// Whether regions are left out.
+    pub(super) fn is_header_only(&self) -> bool {
+        self.header_only
+    }
+
+    fn start_line(&mut self) {
+        for _ in 0..self.indent {
+            self.out.push_str("  ");
+        }
+    }
+
+    pub(super) fn open(&mut self) {
+        self.indent += 1;
+    }
+
+    pub(super) fn write(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+
+    /// The name of a value.
+    pub(super) fn value(&mut self, value: Handle<Value>) {
+        let name = self.names.operand(self.module, value);
+        self.out.push_str(&name);
+    }
+
+    /// Names of values, separated by commas.
+    pub(super) fn values(&mut self, values: &[Handle<Value>]) {
+        self.separated(values, |printer, value| printer.value(*value));
+    }
+
+    /// A type.
+    pub(super) fn type_text(&mut self, ty: Handle<Type>) {
+        self.display(self.module.display_type(ty));
+    }
+
+    /// Types of values, separated by commas.
+    pub(super) fn types(&mut self, values: &[Handle<Value>]) {
+        self.separated(values, |printer, value| {
+            printer.type_text(printer.module.values[*value].ty);
+        });
+    }
+
+    fn display(&mut self, text: impl Display) {
+        self.out.push_str(&text.to_string());
+    }
+
+    /// Items separated by commas.
+    pub(super) fn separated<T>(&mut self, items: &[T], mut one: impl FnMut(&mut Self, &T)) {
+        for (position, item) in items.iter().enumerate() {
+            if position > 0 {
+                self.write(", ");
+            }
+            one(self, item);
+        }
+    }
+}
