@@ -38,33 +38,29 @@ pub(super) fn elements(module: &Module, dense: &DenseElements, element: ElementT
         return text;
     }
     let Type::Tile { shape, .. } = &module.types[dense.ty] else { return String::new() };
-    let sizes: Vec<usize> = shape.iter().map(|size| usize::try_from(*size).unwrap_or(0)).collect();
-    let mut text = String::new();
-    list(&mut text, dense, element, &sizes, 0);
-    text
+    let one = |index| number(element, dense.bits(element, index).unwrap_or(0));
+    nested(shape, usize::try_from(count).unwrap_or(0), one)
 }
 
-/// The elements of the dimensions `sizes` from position `start`.
-fn list(
-    text: &mut String,
-    dense: &DenseElements,
-    element: ElementType,
-    sizes: &[usize],
-    start: usize,
-) {
-    let Some((size, inner)) = sizes.split_first() else {
-        text.push_str(&number(element, dense.bits(element, start).unwrap_or(0)));
-        return;
-    };
-    let stride: usize = inner.iter().product();
-    text.push('[');
-    for position in 0..*size {
-        if position > 0 {
+/// `count` elements in lists, one nested in the other for each dimension.
+fn nested(shape: &[i64], count: usize, one: impl Fn(usize) -> String) -> String {
+    // How many elements a list of each dimension spans, the innermost first.
+    let mut spans = Vec::with_capacity(shape.len());
+    for size in shape.iter().rev() {
+        let inner = spans.last().copied().unwrap_or(1);
+        spans.push(inner * usize::try_from(*size).unwrap_or(1).max(1));
+    }
+    let at_edge = |index: usize| spans.iter().filter(|span| index.is_multiple_of(**span)).count();
+    let mut text = String::new();
+    for index in 0..count {
+        if index > 0 {
             text.push_str(", ");
         }
-        list(text, dense, element, inner, start + position * stride);
+        text.extend(std::iter::repeat_n('[', at_edge(index)));
+        text.push_str(&one(index));
+        text.extend(std::iter::repeat_n(']', at_edge(index + 1)));
     }
-    text.push(']');
+    text
 }
 
 /// One number: `true`, `-1` or `1.000000e+00`.

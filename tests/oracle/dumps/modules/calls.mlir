@@ -1,0 +1,4 @@
+entry @calls() {
+  %0 = make_token : token
+  return
+}

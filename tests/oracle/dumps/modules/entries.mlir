@@ -1,0 +1,29 @@
+entry @empty() {
+  return
+}
+entry @parameters(%arg0: tile<i32>, %arg1: tile<i32>, %arg2: tile<f32>, %arg3: tile<ptr<bf16>>) {
+  %0 = loop iter_values(%arg4 = %arg0) : tile<i32> -> tile<i32> {
+    %1 = addi %arg4, %arg1 : tile<i32>
+    break %1 : tile<i32>
+  }
+  return
+}
+entry @again(%arg0: tile<i32>, %arg1: tile<i32>) {
+  %0 = loop iter_values(%arg2 = %arg0) : tile<i32> -> tile<i32> {
+    %1 = addi %arg2, %arg1 : tile<i32>
+    break %1 : tile<i32>
+  }
+  return
+}
+entry @"quote\22d name\0A"() {
+  return
+}
+entry @"$dollar.dot-minus"() {
+  return
+}
+entry @"h\C3\A9llo"() {
+  return
+}
+entry @_a.b$c9() {
+  return
+}

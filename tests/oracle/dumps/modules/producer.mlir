@@ -1,0 +1,5 @@
+// Producer: tester 1.0 
+"é"
+entry @produced() {
+  return
+}
