@@ -9,4 +9,7 @@ pub mod dialect;
 pub mod example;
 pub mod front;
 pub mod ir;
+pub mod matching;
+pub mod policy;
+pub mod report;
 pub mod valid;

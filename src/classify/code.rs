@@ -1,6 +1,8 @@
 //! The kinds of finding: one file each in `src/classify/codes/`.
 
 use crate::example::Example;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 include!(concat!(env!("OUT_DIR"), "/codes.rs"));
 
@@ -53,7 +55,10 @@ impl Code {
 }
 
 /// What a finding is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum Family {
     /// Which memory is accessed, and how.
     MemoryOp,
@@ -118,7 +123,10 @@ impl Family {
 }
 
 /// How serious a finding is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum Severity {
     /// Good to know.
     Note,
@@ -129,7 +137,10 @@ pub enum Severity {
 }
 
 /// What a finding bears on. The verdict is made of impacts alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum Impact {
     /// Neither results nor speed.
     None,

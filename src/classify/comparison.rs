@@ -1,6 +1,8 @@
 use super::{Finding, Impact};
 use crate::canon::Axiom;
 use crate::ir::{Handle, Operation};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// What comparing two modules found, before any policy.
 #[derive(Clone, Debug, Default)]
@@ -44,15 +46,21 @@ pub struct ParameterPair {
 }
 
 /// What a parameter is used for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 pub enum ParameterKind {
     /// A tensor that is only read.
+    #[serde(rename = "input tensor")]
     InputTensor,
     /// A tensor that is written.
+    #[serde(rename = "output tensor")]
     OutputTensor,
     /// A number.
+    #[serde(rename = "scalar")]
     Scalar,
     /// Nothing: no effect depends on it.
+    #[serde(rename = "unused")]
     Unused,
 }
 
@@ -69,7 +77,7 @@ impl ParameterKind {
 }
 
 /// A hypothesis that a verdict rests on.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct Condition {
     /// What is taken to hold.
     pub hypothesis: String,
@@ -89,7 +97,21 @@ pub struct Inconclusive {
 }
 
 /// What a comparison came to. Later ones are worse.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// The canonical graphs are equal by names, locations and encoding alone.
     #[default]

@@ -1,5 +1,7 @@
 use super::{Code, Impact, Severity};
 use crate::ir::{Handle, Operation};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// One difference, at the place where the programs first part.
 #[derive(Clone, Debug)]
@@ -29,8 +31,14 @@ pub struct Finding {
     pub fingerprint: u64,
 }
 
-/// Direction of a difference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// Direction of a difference, seen from what speeds up or guards the program.
+///
+/// Of a hint that allows something, as `allow_tma`, the allowance counts and not its
+/// spelling: `allow_tma = false` on the generated side alone is [`Change::Lost`].
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum Change {
     /// The reference has it, the generated side doesn't.
     Lost,
@@ -41,7 +49,10 @@ pub enum Change {
 }
 
 /// Who can mend a finding.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum Owner {
     /// The author of the kernel.
     Kernel,

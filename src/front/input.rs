@@ -53,6 +53,13 @@ pub struct ReadOptions {
 pub struct Input {
     /// The module.
     pub module: Module,
+    /// What it was read from.
+    pub source: Source,
+}
+
+/// What a module was read from.
+#[derive(Clone, Debug)]
+pub struct Source {
     /// How it is written.
     pub encoding: Encoding,
     /// The front end that seems to have made it.
@@ -160,7 +167,7 @@ fn finish(
         }
     }
     let frontend = Frontend::guess(&module);
-    Ok(Input { module, encoding, frontend, text })
+    Ok(Input { module, source: Source { encoding, frontend, text } })
 }
 
 #[cfg(test)]

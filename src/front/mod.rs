@@ -13,4 +13,4 @@ mod symbols;
 
 pub use error::{ReadError, ReadErrorKind};
 pub use frontend::Frontend;
-pub use input::{Encoding, Input, ReadOptions, read};
+pub use input::{Encoding, Input, ReadOptions, Source, read};

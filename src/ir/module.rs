@@ -188,6 +188,29 @@ impl Module {
         self.body.iter().copied().filter(|op| self.operations[*op].opcode == Opcode::Global)
     }
 
+    /// Every operation in the regions of `operation`, at any depth, in the order of the
+    /// text.
+    pub fn operations_below(
+        &self,
+        operation: Handle<Operation>,
+    ) -> impl Iterator<Item = Handle<Operation>> + '_ {
+        // Bodies are pushed last operation first, so that the first one is popped first.
+        let mut pending = self.body_reversed(operation);
+        std::iter::from_fn(move || {
+            let next = pending.pop()?;
+            pending.extend(self.body_reversed(next));
+            Some(next)
+        })
+    }
+
+    fn body_reversed(&self, operation: Handle<Operation>) -> Vec<Handle<Operation>> {
+        let regions = &self.operations[operation].regions;
+        let blocks = regions.iter().flat_map(|region| &self.regions[*region].blocks);
+        let mut body: Vec<_> = blocks.flat_map(|b| &self.blocks[*b].operations).copied().collect();
+        body.reverse();
+        body
+    }
+
     /// The symbol that an entry or a global defines.
     pub fn symbol(&self, operation: Handle<Operation>) -> &str {
         match self.attribute(operation, "sym_name") {

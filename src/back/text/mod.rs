@@ -39,7 +39,7 @@ mod view;
 
 pub use attribute::attribute_text;
 
-use crate::ir::{Handle, Module, Operation, Type};
+use crate::ir::{Handle, Module, Operation, Span, Type};
 use names::Names;
 use printer::Printer;
 
@@ -61,6 +61,16 @@ pub fn print(module: &Module, options: &TextOptions) -> String {
     let mut printer = Printer::new(module, &names, *options);
     printer.module();
     printer.finish()
+}
+
+/// The whole module as [`print`] gives it, and where the first line of each operation
+/// is in it, by position in [`Module::operations`]. An operation that the text leaves
+/// out, as an empty terminator, has no place.
+pub fn print_with_places(module: &Module, options: &TextOptions) -> (String, Vec<Span>) {
+    let names = Names::new(module);
+    let mut printer = Printer::new(module, &names, *options);
+    printer.module();
+    printer.finish_with_places()
 }
 
 /// A type: `tile<4xf32>`.

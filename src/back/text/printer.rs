@@ -6,7 +6,7 @@ use super::aliases::Aliases;
 use super::control_flow::shown_operations;
 use super::names::Names;
 use crate::dialect::NAME;
-use crate::ir::{Handle, Module, Operation, Type, Value};
+use crate::ir::{Handle, Module, Operation, Span, Type, Value};
 use std::fmt::Display;
 
 /// Text of a module that is being written.
@@ -19,17 +19,24 @@ pub(super) struct Printer<'m> {
     indent: usize,
     /// Whether regions are left out.
     header_only: bool,
+    /// Where the line of each operation is, by position in the module's arena.
+    places: Vec<Span>,
 }
 
 impl<'m> Printer<'m> {
     pub(super) fn new(module: &'m Module, names: &'m Names, options: TextOptions) -> Self {
         let aliases = options.debug_info.then(|| Aliases::new(module));
         let out = String::new();
-        Self { module, names, options, aliases, out, indent: 0, header_only: false }
+        let places = vec![Span::default(); module.operations.len()];
+        Self { module, names, options, aliases, out, indent: 0, header_only: false, places }
     }
 
     pub(super) fn finish(self) -> String {
         self.out
+    }
+
+    pub(super) fn finish_with_places(self) -> (String, Vec<Span>) {
+        (self.out, self.places)
     }
 
     /// The module with everything in it.
@@ -61,7 +68,10 @@ impl<'m> Printer<'m> {
 
     fn line(&mut self, operation: Handle<Operation>) {
         self.start_line();
+        let start = self.out.len();
         self.operation(operation);
+        let first_line = self.out[start..].find('\n').map_or(self.out.len(), |n| start + n);
+        self.places[operation.index()] = Span::new(start, first_line);
         self.out.push('\n');
     }
 

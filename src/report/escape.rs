@@ -1,0 +1,43 @@
+//! Text from a dump, made safe to show.
+
+use std::borrow::Cow;
+
+/// Shows what would steer a terminal instead of being read: control characters, and
+/// the marks that reorder or hide text, become `\u{…}`. Line breaks and tabs become a
+/// space, as a quotation is one line.
+pub fn escape(text: &str) -> Cow<'_, str> {
+    if text.chars().all(is_plain) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\n' | '\t' => shown.push(' '),
+            '\r' => {}
+            c if is_plain(c) => shown.push(c),
+            c => shown.extend(c.escape_unicode()),
+        }
+    }
+    Cow::Owned(shown)
+}
+
+fn is_plain(c: char) -> bool {
+    let hides = matches!(
+        c,
+        '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+    );
+    !c.is_control() && !hides
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_would_steer_a_terminal_is_shown() {
+        assert_eq!(escape("a\x1b[31mb\u{7}"), "a\\u{1b}[31mb\\u{7}");
+        assert_eq!(escape("x\u{202e}y"), "x\\u{202e}y");
+        assert_eq!(escape("a\r\nb\tc"), "a b c");
+        assert!(matches!(escape("größe → 1"), Cow::Borrowed(_)));
+    }
+}

@@ -1,0 +1,239 @@
+//! The report for a person at a terminal.
+
+use super::diagnostic::{Diagnostic, Excerpt, Style};
+use super::highlight::highlights;
+use super::{FindingReport, OpenQuestion, Parameters, Place, Report, SideName, SideReport, escape};
+use crate::canon::Axiom;
+use crate::classify::{Severity, Verdict};
+use crate::policy::{Level, Outcome};
+use annotate_snippets::Level as Kind;
+use anstyle::{AnsiColor, Style as Paint};
+use std::fmt::Write;
+
+/// How much to say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Detail {
+    /// The verdict alone.
+    Quiet,
+    /// What matters.
+    #[default]
+    Normal,
+    /// Allowed findings, and what every axiom states, too.
+    Verbose,
+}
+
+/// Writes `report` for a person.
+pub fn render(report: &Report, style: Style, detail: Detail) -> String {
+    let mut text = String::new();
+    if detail > Detail::Quiet {
+        header(&mut text, report);
+        for (index, pair) in report.entries.iter().enumerate() {
+            if report.entries.len() > 1 {
+                let _ = writeln!(
+                    text,
+                    "entry {} = {}: {}\n",
+                    escape(&pair.reference),
+                    escape(&pair.generated),
+                    pair.verdict.name()
+                );
+            }
+            let findings = report.findings.iter().filter(|finding| finding.entry == index);
+            for finding in findings.filter(|f| detail == Detail::Verbose || f.level > Level::Allow)
+            {
+                text.push_str(&render_finding(report, finding).render(style));
+                text.push('\n');
+            }
+        }
+        for open in &report.inconclusive {
+            text.push_str(&render_open(report, open).render(style));
+            text.push('\n');
+        }
+    }
+    footer(&mut text, report, style, detail);
+    text
+}
+
+fn header(text: &mut String, report: &Report) {
+    let side = |side: &SideReport| {
+        let version = side.bytecode_version.as_ref();
+        let version = version.map_or_else(String::new, |version| format!(" {version}"));
+        let entry = side.entry.as_ref().map_or_else(String::new, |entry| format!("@{entry} in "));
+        let (path, encoding, frontend) = (&side.path, &side.encoding, &side.frontend);
+        escape(&format!("{entry}{path} ({frontend}, {encoding}{version})")).into_owned()
+    };
+    let _ = writeln!(text, "reference  {}", side(&report.reference));
+    let _ = writeln!(text, "generated  {}\n", side(&report.generated));
+}
+
+fn render_finding(report: &Report, finding: &FindingReport) -> Diagnostic {
+    let (reference, generated) = (finding.reference.as_ref(), finding.generated.as_ref());
+    let (in_reference, in_generated) = highlights(reference, generated);
+    let mut diagnostic = Diagnostic::new(kind(finding.severity), &finding.title);
+    diagnostic.code = Some(finding.code.clone());
+    let sides = [
+        ("reference", reference, in_reference, &report.reference.path),
+        ("generated", generated, in_generated, &report.generated.path),
+    ];
+    for (name, place, highlight, path) in sides {
+        if let Some(place) = place {
+            let label = match &place.source {
+                Some(source) => {
+                    format!("{name}: {}:{}:{}", source.file, source.line, source.column)
+                }
+                None => name.to_owned(),
+            };
+            diagnostic.excerpts.push(excerpt(place, path, label, highlight));
+        }
+    }
+    diagnostic.note(&finding.detail);
+    if finding.occurrences > 1 {
+        diagnostic.note(&format!("{} times", finding.occurrences));
+    }
+    if finding.level == Level::Deny && finding.severity < Severity::Error {
+        diagnostic.note(&format!("denied by policy {}", report.policy.name()));
+    }
+    if finding.level > Level::Allow {
+        diagnostic.help(&finding.help);
+    }
+    diagnostic
+}
+
+fn render_open(report: &Report, open: &OpenQuestion) -> Diagnostic {
+    let mut diagnostic = Diagnostic::new(Kind::WARNING, "not decided");
+    if let (Some(place), Some(side)) = (&open.place, open.side) {
+        let (name, path) = match side {
+            SideName::Reference => ("reference", &report.reference.path),
+            SideName::Generated => ("generated", &report.generated.path),
+        };
+        let whole = 0..place.op.len().min(place.text.len());
+        diagnostic.excerpts.push(excerpt(place, path, name.to_owned(), vec![whole]));
+    }
+    diagnostic.note(&open.reason);
+    diagnostic
+}
+
+fn excerpt(
+    place: &Place,
+    path: &str,
+    label: String,
+    marks: Vec<std::ops::Range<usize>>,
+) -> Excerpt {
+    Excerpt {
+        path: path.to_owned(),
+        line: place.line,
+        column: place.column.unwrap_or(1),
+        text: place.text.clone(),
+        marks,
+        label,
+    }
+}
+
+fn kind(severity: Severity) -> Kind<'static> {
+    match severity {
+        Severity::Error => Kind::ERROR,
+        Severity::Warning => Kind::WARNING,
+        Severity::Note => Kind::NOTE,
+    }
+}
+
+/// The verdict with what it rests on.
+fn footer(text: &mut String, report: &Report, style: Style, detail: Detail) {
+    let paint = match report.verdict {
+        Verdict::Identical | Verdict::Equivalent => AnsiColor::Green,
+        Verdict::Inconclusive => AnsiColor::Yellow,
+        Verdict::Different => AnsiColor::Red,
+    };
+    let verdict =
+        style.paint(Paint::new().bold().fg_color(Some(paint.into())), report.verdict.name());
+    let _ = writeln!(text, "{verdict}: {}", counts(report));
+    if detail == Detail::Quiet {
+        return;
+    }
+    let mut item = |name: &str, value: String| {
+        if !value.is_empty() {
+            text.push_str(&style.item(name, &escape(&value)));
+        }
+    };
+    item("axioms", axioms(report, detail));
+    let conditions = report.conditions.iter();
+    let conditions = conditions.map(|c| format!("{} ({})", c.hypothesis, c.declared_by));
+    item("conditions", conditions.collect::<Vec<_>>().join("; "));
+    item("parameters", parameters(report));
+    let result = match report.result {
+        Outcome::Pass => format!("pass by policy {}", report.policy.name()),
+        Outcome::Fail => format!("fail by policy {}", report.policy.name()),
+        Outcome::Inconclusive => "inconclusive, which never passes".to_owned(),
+    };
+    item("result", result);
+}
+
+fn counts(report: &Report) -> String {
+    let of = |severity: Severity| {
+        report.findings.iter().filter(|finding| finding.severity == severity).count()
+    };
+    let plural = |count: usize, word: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {word}")),
+        _ => Some(format!("{count} {word}s")),
+    };
+    let parts = [
+        plural(of(Severity::Error), "error"),
+        plural(of(Severity::Warning), "warning"),
+        plural(of(Severity::Note), "note"),
+        plural(report.inconclusive.len(), "open question"),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    let found = if parts.is_empty() { "no findings".to_owned() } else { parts.join(", ") };
+    format!(
+        "{found}; {} of {} operations matched",
+        report.summary.matched_ops, report.reference.ops
+    )
+}
+
+fn axioms(report: &Report, detail: Detail) -> String {
+    let one = |rule: &super::AxiomUse| {
+        let statement = match Axiom::from_name(&rule.rule) {
+            Some(axiom) if detail == Detail::Verbose => format!(" ({})", axiom.def().statement),
+            _ => String::new(),
+        };
+        match rule.count {
+            1 => format!("{}{statement}", rule.rule),
+            count => format!("{} ×{count}{statement}", rule.rule),
+        }
+    };
+    report.axioms.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+fn parameters(report: &Report) -> String {
+    let one = |parameters: &Parameters| {
+        format!(
+            "{} {} = {}",
+            parameters.kind.name(),
+            positions(&parameters.reference),
+            positions(&parameters.generated)
+        )
+    };
+    report.parameter_map.iter().map(one).collect::<Vec<_>>().join("; ")
+}
+
+/// Positions with runs joined: `0-2, 5`.
+fn positions(list: &[usize]) -> String {
+    let runs = list.chunk_by(|a, b| a + 1 == *b).map(|run| match run {
+        [start, .., end] => format!("{start}-{end}"),
+        [only] => only.to_string(),
+        [] => String::new(),
+    });
+    runs.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_join_runs() {
+        assert_eq!(positions(&[0, 1, 2, 5]), "0-2, 5");
+        assert_eq!(positions(&[3]), "3");
+        assert_eq!(positions(&[4, 3]), "4, 3");
+    }
+}

@@ -1,0 +1,25 @@
+//! What a comparison came to, for people and for programs.
+//!
+//! [`Report::new`] joins a [`Comparison`](crate::classify::Comparison), the policy's
+//! judgement and the places in both inputs into one value, which is the JSON output as
+//! it stands; [`human::render`] writes it for a terminal. Nothing here decides
+//! anything about the programs.
+
+mod build;
+mod diagnostic;
+mod escape;
+mod highlight;
+pub mod human;
+mod listing;
+mod model;
+mod schema;
+
+pub use build::Side;
+pub use diagnostic::{Diagnostic, Excerpt, Style};
+pub use escape::escape;
+pub use listing::Listing;
+pub use model::{
+    AxiomUse, EntryPair, Evidence, FindingReport, OpenQuestion, Parameters, Place, Report,
+    SideName, SideReport, SourceReport, Summary, Tool,
+};
+pub use schema::{SCHEMA, schema};
