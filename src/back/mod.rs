@@ -1,3 +1,4 @@
 //! Writing modules: every form that a [`Module`](crate::ir::Module) can leave in.
 
+pub mod bytecode;
 pub mod text;

@@ -298,6 +298,36 @@ impl TypeTag {
     }
 }
 
+impl TypeTag {
+    /// Whether a type of this kind may have one of kind `inner` right inside.
+    ///
+    /// A function holds anything but functions, a view a tensor view, a tile numbers
+    /// or pointers, a tensor view and a pointer numbers: types can't hold themselves,
+    /// and nest a few levels at most.
+    pub fn may_hold(self, inner: Self) -> bool {
+        match self {
+            Self::Function => inner != Self::Function,
+            Self::PartitionView | Self::StridedView | Self::GatherScatterView => {
+                inner == Self::TensorView
+            }
+            Self::Tile => matches!(inner, Self::Element(_) | Self::Pointer),
+            Self::TensorView | Self::Pointer => matches!(inner, Self::Element(_)),
+            Self::Element(_) | Self::Token => false,
+        }
+    }
+
+    /// What a type of this kind may hold, for messages.
+    pub fn holds(self) -> &'static str {
+        match self {
+            Self::Function => "any type but a function",
+            Self::PartitionView | Self::StridedView | Self::GatherScatterView => "a tensor_view",
+            Self::Tile => "a number type or a pointer",
+            Self::TensorView | Self::Pointer => "a number type",
+            Self::Element(_) | Self::Token => "nothing",
+        }
+    }
+}
+
 /// What a bit of an operation's flags says is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FlagField {

@@ -10,7 +10,7 @@ use super::debug::Places;
 use super::error::{ErrorKind, Result};
 use super::{NESTING_LIMIT, Reader};
 use crate::dialect::bytecode::{FlagField, flag_fields};
-use crate::dialect::{Arity, OpDef, Opcode, TypeClass};
+use crate::dialect::{Arity, AttributeDefault, OpDef, Opcode, TypeClass};
 use crate::ir::{Attribute, Block, Definition, Handle, Operation, Region, Span, Type, Value};
 use smallvec::SmallVec;
 
@@ -49,8 +49,9 @@ impl Reader<'_> {
         let location = self.debug.next(places, cursor.since(start))?;
         let types = self.result_types(cursor, def)?;
         let present = self.flags(cursor, def)?;
-        let attributes = self.attributes(cursor, def, &present, types.first().copied())?;
+        let mut attributes = self.attributes(cursor, def, &present, types.first().copied())?;
         let operands = self.operands(cursor, def, &present)?;
+        self.shorten(def, &mut attributes, &operands);
         let operation = self.module.operations.push(Operation {
             opcode,
             operands: operands.values,
@@ -150,6 +151,27 @@ impl Reader<'_> {
             });
         }
         Ok(attributes)
+    }
+
+    /// Puts the list without elements in the place of a list that is false for each
+    /// index: that is what it means, and what text and older versions say.
+    fn shorten(
+        &mut self,
+        def: &'static OpDef,
+        attributes: &mut [Option<Handle<Attribute>>],
+        operands: &Operands,
+    ) {
+        let indices = def.operand_index("index").map_or(0, |group| operands.segments[group]);
+        for (attribute, value) in def.attributes.iter().zip(attributes) {
+            let list = value.map(|value| &self.module.attributes[value]);
+            if let (Some(AttributeDefault::EmptyArray), Some(Attribute::BoolArray(list))) =
+                (attribute.default, list)
+                && list.len() == indices as usize
+                && !list.contains(&true)
+            {
+                *value = self.module.default_attribute(attribute);
+            }
+        }
     }
 
     /// Reads operands: group by group where the table has their sizes said so, else

@@ -25,7 +25,7 @@ impl Types {
         let mut reader = TypeReader { known: vec![None; table.len()], table, version, module };
         let indices = 0..reader.table.len() as u64;
         indices
-            .map(|index| reader.resolve(index, Place::Anywhere, Span::default()))
+            .map(|index| reader.resolve(index, None, Span::default()))
             .collect::<Result<_>>()
             .map(Self)
     }
@@ -40,44 +40,6 @@ impl Types {
     }
 }
 
-/// Where a type stands. Each place allows fewer kinds than the one that it is inside
-/// of, so that types can't contain themselves and nest a few levels at most.
-#[derive(Clone, Copy)]
-enum Place {
-    /// In the table itself.
-    Anywhere,
-    /// A parameter or result.
-    Signature,
-    /// Below a view.
-    View,
-    /// Element of a tile.
-    Tile,
-    /// Element of a tensor view, or what a pointer points to.
-    Number,
-}
-
-impl Place {
-    fn allows(self, tag: TypeTag) -> bool {
-        match self {
-            Self::Anywhere => true,
-            Self::Signature => tag != TypeTag::Function,
-            Self::View => tag == TypeTag::TensorView,
-            Self::Tile => matches!(tag, TypeTag::Element(_) | TypeTag::Pointer),
-            Self::Number => matches!(tag, TypeTag::Element(_)),
-        }
-    }
-
-    fn names(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Anywhere => ("a type", "any type"),
-            Self::Signature => ("a parameter or result", "any type but a function"),
-            Self::View => ("what a view is of", "a tensor_view"),
-            Self::Tile => ("the element of a tile", "a number type or a pointer"),
-            Self::Number => ("an element or pointee", "a number type"),
-        }
-    }
-}
-
 struct TypeReader<'a, 'm> {
     table: Table<'a>,
     known: Vec<Option<Handle<Type>>>,
@@ -86,8 +48,9 @@ struct TypeReader<'a, 'm> {
 }
 
 impl TypeReader<'_, '_> {
-    /// The type at `index`, an index that was read from `span`.
-    fn resolve(&mut self, index: u64, place: Place, span: Span) -> Result<Handle<Type>> {
+    /// The type at `index`, an index that was read from `span`, in a type of kind
+    /// `outer` if any. What a kind may hold is of a lower kind, so that this ends.
+    fn resolve(&mut self, index: u64, outer: Option<TypeTag>, span: Span) -> Result<Handle<Type>> {
         let mut cursor = self.table.get(index, span)?;
         let start = cursor.offset();
         let number = cursor.varint("the tag of a type")?;
@@ -96,9 +59,9 @@ impl TypeReader<'_, '_> {
             let kind = ErrorKind::Unknown { what, number, version: self.version };
             return Err(kind.at(cursor.since(start)));
         };
-        if !place.allows(tag) {
-            let (what, expected) = place.names();
-            return Err(ErrorKind::TypeKind { what, found: tag.name(), expected }.at(span));
+        if let Some(outer) = outer.filter(|outer| !outer.may_hold(tag)) {
+            let (what, found, expected) = ("a type inside of another", tag.name(), outer.holds());
+            return Err(ErrorKind::TypeKind { what, found, expected }.at(span));
         }
         // The table has this entry, so the index is in range.
         let slot = usize::try_from(index).unwrap_or(usize::MAX);
@@ -117,10 +80,10 @@ impl TypeReader<'_, '_> {
         Ok(handle)
     }
 
-    fn reference(&mut self, cursor: &mut Cursor<'_>, place: Place) -> Result<Handle<Type>> {
+    fn reference(&mut self, cursor: &mut Cursor<'_>, outer: TypeTag) -> Result<Handle<Type>> {
         let start = cursor.offset();
         let index = cursor.varint("the index of a type")?;
-        self.resolve(index, place, cursor.since(start))
+        self.resolve(index, Some(outer), cursor.since(start))
     }
 
     fn parameters(&mut self, tag: TypeTag, cursor: &mut Cursor<'_>) -> Result<Type> {
@@ -129,35 +92,35 @@ impl TypeReader<'_, '_> {
             TypeTag::Element(element) => Type::Element(element),
             TypeTag::Token => Type::Token,
             TypeTag::Pointer => Type::Pointer {
-                pointee: self.reference(cursor, Place::Number)?,
+                pointee: self.reference(cursor, tag)?,
                 attribute: self.optional_case::<PointerAttribute>(cursor, flags)?,
             },
             TypeTag::Tile => Type::Tile {
-                element: self.reference(cursor, Place::Tile)?,
+                element: self.reference(cursor, tag)?,
                 shape: cursor.list("the shape of a tile", i64::from_le_bytes)?,
             },
             TypeTag::TensorView => Type::TensorView {
-                element: self.reference(cursor, Place::Number)?,
+                element: self.reference(cursor, tag)?,
                 shape: cursor.list("the shape of a tensor view", i64::from_le_bytes)?,
                 strides: cursor.list("the strides of a tensor view", i64::from_le_bytes)?,
                 attribute: self.optional_case::<PointerAttribute>(cursor, flags)?,
             },
             TypeTag::PartitionView => Type::PartitionView {
                 tile_shape: cursor.list("the tile shape of a view", i32::from_le_bytes)?,
-                tensor_view: self.reference(cursor, Place::View)?,
+                tensor_view: self.reference(cursor, tag)?,
                 dim_map: cursor.list("the dim map of a view", i32::from_le_bytes)?,
                 padding: self.padding(cursor, flags)?,
             },
             TypeTag::StridedView => Type::StridedView {
                 tile_shape: cursor.list("the tile shape of a view", i32::from_le_bytes)?,
                 traversal_strides: cursor.list("the traversal strides", i32::from_le_bytes)?,
-                tensor_view: self.reference(cursor, Place::View)?,
+                tensor_view: self.reference(cursor, tag)?,
                 dim_map: cursor.list("the dim map of a view", i32::from_le_bytes)?,
                 padding: self.padding(cursor, flags)?,
             },
             TypeTag::GatherScatterView => Type::GatherScatterView {
                 tile_shape: cursor.list("the tile shape of a view", i32::from_le_bytes)?,
-                tensor_view: self.reference(cursor, Place::View)?,
+                tensor_view: self.reference(cursor, tag)?,
                 sparse_dim: cursor.varint_u32("the sparse dimension of a view")?,
                 padding: self.padding(cursor, flags)?,
             },
@@ -174,7 +137,7 @@ impl TypeReader<'_, '_> {
         what: &'static str,
     ) -> Result<Box<[Handle<Type>]>> {
         let count = cursor.count(1, what)?;
-        (0..count).map(|_| self.reference(cursor, Place::Signature)).collect()
+        (0..count).map(|_| self.reference(cursor, TypeTag::Function)).collect()
     }
 
     /// Reads whether the type has its optional part: a field of bits, of which one is

@@ -1,0 +1,50 @@
+//! Programs that are run for tests.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// A program that reads bytecode from a file.
+pub struct Tool {
+    path: PathBuf,
+}
+
+impl Tool {
+    /// The program whose path is in the environment variable `name`.
+    ///
+    /// Where there is none, that is said on standard error, and the test that wanted
+    /// it has nothing to do.
+    ///
+    /// # Panics
+    /// If there is none although `TILE_IRDIFF_REQUIRE_TOOLS` is set.
+    pub fn find(name: &str) -> Option<Self> {
+        if let Some(path) = std::env::var_os(name).filter(|path| !path.is_empty()) {
+            return Some(Self { path: path.into() });
+        }
+        let required = std::env::var_os("TILE_IRDIFF_REQUIRE_TOOLS").is_some();
+        assert!(!required, "{name} is not set, so what it tests was not tested");
+        // The test harness shows this for passing tests too where it is written past it.
+        let mut out = std::io::stderr();
+        let _ = writeln!(out, "skipped: {name} is not set, so what it tests was not tested");
+        None
+    }
+
+    /// Runs the program on a file of these bytes, with `flags` before it, and gives
+    /// its standard output, or its standard error where it fails.
+    ///
+    /// # Panics
+    /// If the program can't be started.
+    pub fn run(&self, bytes: &[u8], flags: &[&str]) -> Result<String, String> {
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("tile-irdiff-{}-{number}.tileirbc", std::process::id());
+        let file = std::env::temp_dir().join(name);
+        std::fs::write(&file, bytes).expect("the temporary folder is writable");
+        let output = Command::new(&self.path).args(flags).arg(&file).output();
+        let _ = std::fs::remove_file(&file);
+        let output = output.expect("the program can be started");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+    }
+}
