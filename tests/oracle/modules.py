@@ -88,6 +88,7 @@ def locations(module):
         debug.call_site(debug.loc(helper, "helper.py", 4, 1), debug.loc(block, "kernel.py", 14, 0)),
     ]
     places.append(debug.call_site(debug.loc(helper, "helper.py", 5, 1), places[-1]))
+    places.append(debug.loc(main, "", 7, 7))
     i32 = module.tile("i32")
 
     def body(k):

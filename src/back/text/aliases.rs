@@ -17,6 +17,14 @@ enum Item {
     Other(Handle<Location>),
 }
 
+impl Item {
+    /// A place; MLIR calls a file without a name `-`.
+    fn place(file: &str, line: u64, column: u64) -> Self {
+        let file = if file.is_empty() { "-" } else { file };
+        Self::Place { file: file.into(), line, column }
+    }
+}
+
 /// The names of all locations that a printed module refers to.
 #[derive(Debug)]
 pub(super) struct Aliases {
@@ -90,7 +98,7 @@ impl Aliases {
         let name = |location: Handle<Location>| self.reference(module, Some(location));
         match location {
             Location::DiLocation { scope, file, line, column } => {
-                let place = Item::Place { file: file.clone(), line: *line, column: *column };
+                let place = Item::place(file, *line, *column);
                 format!("{} in {}", self.name(&place), name(*scope))
             }
             Location::DiFile { name, directory } => {
@@ -127,8 +135,7 @@ fn item(module: &Module, location: Handle<Location>) -> Item {
     match &module.locations[location] {
         Location::Unknown => Item::Unknown,
         Location::FileLineColumn { file, line, column } => {
-            let (line, column) = (u64::from(*line), u64::from(*column));
-            Item::Place { file: file.clone(), line, column }
+            Item::place(file, u64::from(*line), u64::from(*column))
         }
         _ => Item::Other(location),
     }
@@ -163,7 +170,7 @@ fn parts(module: &Module, item: &Item) -> Vec<Item> {
     let location = &module.locations[*location];
     let mut items = Vec::new();
     if let Location::DiLocation { file, line, column, .. } = location {
-        items.push(Item::Place { file: file.clone(), line: *line, column: *column });
+        items.push(Item::place(file, *line, *column));
     }
     items.extend(children(module, location).into_iter().map(|child| self::item(module, child)));
     items
