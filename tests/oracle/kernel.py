@@ -2,7 +2,7 @@
 
 from cuda.tile import _bytecode as bc
 from cuda.tile._bytecode import encodings
-from cuda.tile._bytecode.attribute import AssumePredicate, Float, Integer
+from cuda.tile._bytecode.attribute import AssumePredicate, Float, Integer, TaggedAttribute
 from cuda.tile._bytecode.basic import encode_int_list, encode_varint
 from cuda.tile._bytecode.type_base import PtrAttr
 from cuda.tile._bytecode.version import BytecodeVersion
@@ -52,6 +52,28 @@ class SameElements(AssumePredicate):
     def encode_tagged(self, _strings, buffer):
         buffer.append(9)
         encode_int_list(self.sizes, 8, buffer)
+
+
+class TypeAttribute(TaggedAttribute):
+    """A type as an attribute, which the package doesn't encode."""
+
+    def __init__(self, ty):
+        self.ty = ty
+
+    def encode_tagged(self, _strings, buffer):
+        buffer.append(4)
+        encode_varint(self.ty.type_id, buffer)
+
+
+class StringAttribute(TaggedAttribute):
+    """A string as an attribute, which the package doesn't encode."""
+
+    def __init__(self, text):
+        self.text = text
+
+    def encode_tagged(self, strings, buffer):
+        buffer.append(5)
+        encode_varint(strings[self.text.encode()].string_id, buffer)
 
 
 class Bytes(str):

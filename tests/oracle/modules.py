@@ -1,6 +1,9 @@
 """Modules: globals, entries and their hints, producers, debug information."""
 
-from cuda.tile._bytecode import EntryHints, PaddingValue
+from unittest import mock
+
+from cuda.tile._bytecode import Bool, Bounded, DivBy, EntryHints, Float, Integer, PaddingValue, PtrAttr
+from cuda.tile._bytecode.attribute import AttributeArray, Dictionary, OptimizationHints
 from cuda.tile._bytecode.encodings import (
     AtomicRMWMode,
     IntegerOverflow,
@@ -10,7 +13,7 @@ from cuda.tile._bytecode.encodings import (
     SymbolVisibility,
 )
 
-from kernel import VERSIONS, Case
+from kernel import VERSIONS, Case, SameElements, StringAttribute, TypeAttribute, simple
 from memory import RELAXED, WEAK
 
 
@@ -69,6 +72,50 @@ def hints(module):
     module.entry("several", empty, hints={"sm_90": full, "sm_120": EntryHints(occupancy=1), "sm_100": full})
     module.entry("default", empty, hints={"default": full, "sm_103": EntryHints(num_cta_in_cga=8)})
     module.entry("blank", empty, hints={"sm_100": EntryHints()})
+
+
+def parameter_attributes(module):
+    """Attributes of parameters: any that bytecode can encode, under any name."""
+    types = module.types
+    element = lambda name: types.simple(simple(name))
+    integer = lambda name, bits, value: Integer(element(name), bits, value)
+    number = lambda name, value: Float(value, simple(name), types)
+    attributes = {
+        "i64": integer("i64", 64, 5),
+        "i1": integer("i1", 1, 1),
+        "i8": integer("i8", 8, 255),
+        "f64": number("f64", 1.5),
+        "f32": number("f32", float("inf")),
+        "bool": Bool(False),
+        "text": StringAttribute('q"q'),
+        "list": AttributeArray([
+            integer("i64", 64, 5),
+            integer("i32", 32, 7),
+            number("f64", 2.0),
+            number("f64", float("nan")),
+            StringAttribute("x"),
+            Dictionary([("k", integer("i64", 64, 1))]),
+            AttributeArray([]),
+        ]),
+        "dictionary": Dictionary([("z", Bool(True)), ("a b", Bool(True)), ("m", integer("i1", 1, 0))]),
+        "element": TypeAttribute(element("bf16")),
+        "pointer": TypeAttribute(types.pointer(element("f32"), PtrAttr.Missing)),
+        "tile": TypeAttribute(module.tile("i32", 4)),
+        "token": TypeAttribute(types.Token),
+        "tensor": TypeAttribute(types.tensor_view(element("f32"), [4], [1], PtrAttr.Missing)),
+        "function": TypeAttribute(types.function([module.tile("i32")], [])),
+        "div_by": DivBy(16),
+        "bounded": Bounded(0, None),
+        "same_elements": SameElements(1, 2),
+        "hints": OptimizationHints([("sm_100", Dictionary([("latency", integer("i32", 32, 3))]))]),
+        "with-minus": Bool(True),
+        "1": Bool(True),
+    }
+    named = Dictionary([(f"cuda_tile.{name}", value) for name, value in attributes.items()])
+    given = AttributeArray([Dictionary([]), named])
+    # The package's writer gives parameters no attributes.
+    with mock.patch("cuda.tile._bytecode.writer.AttributeArray", lambda _: given):
+        module.entry("attributes", empty, [module.tile("i32")] * 2)
 
 
 def locations(module):
@@ -176,6 +223,7 @@ CASES = [
     Case(globals_, 1, debug=True),
     Case(entries, 7, debug=True),
     Case(hints, 5),
+    Case(parameter_attributes, 1),
     Case(locations, 2, debug=True),
     Case(calls, 1, debug=True),
     Case(lambda module: module.entry("produced", empty), 1, "producer", producer="tester 1.0 \n\"é\""),

@@ -1,8 +1,8 @@
 //! Attributes as text.
 
 use super::constant::{elements, number};
-use super::escape::{quoted, symbol};
-use crate::dialect::{ElementType, EnumKind};
+use super::escape::{keyword, quoted, symbol};
+use crate::dialect::{ElementType, EnumKind, NAME};
 use crate::ir::{Attribute, Handle, Module, Type};
 use std::fmt::Display;
 
@@ -19,8 +19,12 @@ pub fn attribute_text(module: &Module, attribute: Handle<Attribute>) -> String {
         Attribute::String(bytes) => quoted(bytes),
         Attribute::Symbol(name) => symbol(name),
         Attribute::Type(ty) => module.display_type(*ty).to_string(),
-        Attribute::Array(items) => bracketed(items.iter().map(|item| typed(module, *item))),
-        Attribute::Dictionary(entries) => dictionary(module, entries),
+        Attribute::Array(items) => bracketed(items.iter().map(|item| in_list(module, *item))),
+        Attribute::Dictionary(entries) => {
+            let entry =
+                |(name, value): &Entry| format!("{name} = {}", attribute_text(module, *value));
+            format!("{{{}}}", commas(sorted(entries).into_iter().map(entry)))
+        }
         Attribute::Dense(dense) => {
             let element = module.element(dense.ty).unwrap_or(ElementType::I64);
             let ty = module.display_type(dense.ty);
@@ -41,23 +45,6 @@ pub(super) fn case(kind: EnumKind, number: u8) -> &'static str {
     kind.def().by_number(u64::from(number)).map_or("<unknown>", |case| case.name)
 }
 
-/// An attribute with its type where MLIR's lists show it: a number with the type
-/// unless it is `i1`, `i64` or an `f64` in decimal.
-fn typed(module: &Module, attribute: Handle<Attribute>) -> String {
-    let text = attribute_text(module, attribute);
-    let (Attribute::Integer { ty, .. } | Attribute::Float { ty, .. }) =
-        &module.attributes[attribute]
-    else {
-        return text;
-    };
-    let plain = match &module.types[*ty] {
-        Type::Element(ElementType::I1 | ElementType::I64) => true,
-        Type::Element(ElementType::F64) => !text.starts_with("0x"),
-        _ => false,
-    };
-    if plain { text } else { format!("{text} : {}", module.display_type(*ty)) }
-}
-
 fn bracketed(items: impl IntoIterator<Item = impl Display>) -> String {
     format!("[{}]", commas(items))
 }
@@ -66,22 +53,17 @@ fn commas(items: impl IntoIterator<Item = impl Display>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(", ")
 }
 
+type Entry = (Box<str>, Handle<Attribute>);
+
 /// MLIR keeps dictionaries sorted by name.
-fn sorted(entries: &[(Box<str>, Handle<Attribute>)]) -> Vec<&(Box<str>, Handle<Attribute>)> {
+fn sorted(entries: &[Entry]) -> Vec<&Entry> {
     let mut entries: Vec<_> = entries.iter().collect();
     entries.sort_by(|a, b| a.0.cmp(&b.0));
     entries
 }
 
-fn dictionary(module: &Module, entries: &[(Box<str>, Handle<Attribute>)]) -> String {
-    let entry =
-        |(name, value): &(Box<str>, _)| format!("{name} = {}", attribute_text(module, *value));
-    format!("{{{}}}", commas(sorted(entries).into_iter().map(entry)))
-}
-
-fn hints(module: &Module, targets: &[(Box<str>, Handle<Attribute>)]) -> String {
-    let target =
-        |(name, value): &(Box<str>, _)| format!("{name} = {}", attribute_text(module, *value));
+fn hints(module: &Module, targets: &[Entry]) -> String {
+    let target = |(name, value): &Entry| format!("{name} = {}", attribute_text(module, *value));
     format!("<{}>", commas(sorted(targets).into_iter().map(target)))
 }
 
@@ -97,5 +79,61 @@ fn predicate(attribute: &Attribute) -> String {
             format!("bounded<{}, {}>", bound(lower), bound(upper))
         }
         _ => String::new(),
+    }
+}
+
+/// An attribute in MLIR's own spelling: numbers with their type, attributes and types
+/// of the dialect with its prefix.
+pub(super) fn qualified(module: &Module, attribute: Handle<Attribute>) -> String {
+    let text = attribute_text(module, attribute);
+    match &module.attributes[attribute] {
+        Attribute::Integer { ty, .. } | Attribute::Float { ty, .. } => match module.types[*ty] {
+            Type::Element(ElementType::I1) => text,
+            _ => format!("{text} : {}", module.display_type(*ty)),
+        },
+        Attribute::Dictionary(entries) => qualified_dictionary(module, entries),
+        Attribute::Type(ty) => qualified_type(module, *ty),
+        Attribute::OptimizationHints(_) => format!("#{NAME}.optimization_hints{text}"),
+        Attribute::DivBy { .. } | Attribute::SameElements(_) | Attribute::Bounded { .. } => {
+            format!("#{NAME}.{text}")
+        }
+        Attribute::Enum(kind, _) => format!("#{NAME}.{}<{text}>", kind.def().name),
+        _ => text,
+    }
+}
+
+/// `{name = value}` with values in MLIR's spelling.
+pub(super) fn qualified_dictionary(module: &Module, entries: &[Entry]) -> String {
+    let entry = |(name, value): &Entry| match module.attributes[*value] {
+        Attribute::Unit => keyword(name),
+        _ => format!("{} = {}", keyword(name), qualified(module, *value)),
+    };
+    format!("{{{}}}", commas(sorted(entries).into_iter().map(entry)))
+}
+
+/// An element of a list, where MLIR leaves out the types `i64` and, but for bits in
+/// hexadecimal, `f64`.
+fn in_list(module: &Module, attribute: Handle<Attribute>) -> String {
+    let (Attribute::Integer { ty, .. } | Attribute::Float { ty, .. }) =
+        &module.attributes[attribute]
+    else {
+        return qualified(module, attribute);
+    };
+    let text = attribute_text(module, attribute);
+    match module.types[*ty] {
+        Type::Element(ElementType::I64) => text,
+        Type::Element(ElementType::F64) if !text.starts_with("0x") => text,
+        _ => qualified(module, attribute),
+    }
+}
+
+fn qualified_type(module: &Module, ty: Handle<Type>) -> String {
+    let list = |types: &[Handle<Type>]| commas(types.iter().map(|ty| qualified_type(module, *ty)));
+    match &module.types[ty] {
+        Type::Element(_) => module.display_type(ty).to_string(),
+        Type::Function { parameters, results } => {
+            format!("({}) -> ({})", list(parameters), list(results))
+        }
+        _ => format!("!{NAME}.{}", module.display_type(ty)),
     }
 }

@@ -107,7 +107,10 @@ impl Printer<'_> {
         }
         self.break_line();
         let block = module.block(operation, 0);
-        self.parameters(block.map_or(&[][..], |block| &block.arguments));
+        self.write("(");
+        let parameters = block.map_or(&[][..], |block| &block.arguments);
+        self.separated(parameters, |printer, parameter| printer.parameter(*parameter));
+        self.write(")");
         self.region(operation, 0);
     }
 }

@@ -1,6 +1,6 @@
 //! Modules, entries and globals.
 
-use super::attribute::{attribute_text, case};
+use super::attribute::{attribute_text, case, qualified_dictionary};
 use super::escape::{quoted, symbol};
 use super::printer::Printer;
 use crate::dialect::{DialectEnum, SymbolVisibility};
@@ -27,7 +27,19 @@ impl Printer<'_> {
         let module = self.module;
         self.write(&format!(" {}", symbol(module.symbol(operation))));
         let parameters = module.block(operation, 0).map_or(&[][..], |block| &block.arguments);
-        self.parameters(parameters);
+        self.write("(");
+        let attributes = match module.attribute(operation, "arg_attrs") {
+            Some(Attribute::Array(dictionaries)) => &dictionaries[..],
+            _ => &[],
+        };
+        let numbered: Vec<_> = parameters.iter().enumerate().collect();
+        self.separated(&numbered, |printer, (position, parameter)| {
+            printer.parameter(**parameter);
+            if let Some(dictionary) = attributes.get(*position) {
+                printer.parameter_attributes(*dictionary);
+            }
+        });
+        self.write(")");
         let hints = module.attribute(operation, "optimization_hints");
         if let Some(Attribute::OptimizationHints(targets)) = hints
             && !targets.is_empty()
@@ -37,15 +49,21 @@ impl Printer<'_> {
         self.region(operation, 0);
     }
 
-    /// `(%arg0: tile<i32>, %arg1: token)`.
-    pub(super) fn parameters(&mut self, parameters: &[Handle<Value>]) {
-        self.write("(");
-        self.separated(parameters, |printer, parameter| {
-            printer.value(*parameter);
-            printer.write(": ");
-            printer.type_text(printer.module.values[*parameter].ty);
-        });
-        self.write(")");
+    /// `%arg0: tile<i32>`.
+    pub(super) fn parameter(&mut self, parameter: Handle<Value>) {
+        self.value(parameter);
+        self.write(": ");
+        self.type_text(self.module.values[parameter].ty);
+    }
+
+    /// ` {name = value}` where there are any.
+    fn parameter_attributes(&mut self, dictionary: Handle<Attribute>) {
+        let module = self.module;
+        if let Attribute::Dictionary(entries) = &module.attributes[dictionary]
+            && !entries.is_empty()
+        {
+            self.write(&format!(" {}", qualified_dictionary(module, entries)));
+        }
     }
 
     /// The operation's hints behind `keyword`, where there are any.

@@ -22,12 +22,17 @@ pub(super) fn quoted(bytes: &[u8]) -> String {
 
 /// `@name`, in quotes where the name is no plain identifier.
 pub(super) fn symbol(name: &str) -> String {
+    format!("@{}", keyword(name))
+}
+
+/// A name, in quotes where it is no plain identifier.
+pub(super) fn keyword(name: &str) -> String {
     let mut bytes = name.bytes();
     let starts = bytes.next().is_some_and(|byte| byte.is_ascii_alphabetic() || byte == b'_');
     if starts && bytes.all(|byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte)) {
-        format!("@{name}")
+        name.to_owned()
     } else {
-        format!("@{}", quoted(name.as_bytes()))
+        quoted(name.as_bytes())
     }
 }
 
