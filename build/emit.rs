@@ -60,7 +60,15 @@ fn enum_kinds(out: &mut String, enums: &[Enum]) {
     for e in enums {
         let _ = writeln!(out, "    /// {}\n    {},", e.doc, camel(&e.name));
     }
-    let _ = writeln!(out, "}}\n\nstatic ENUMS: [EnumDef; {}] = [", enums.len());
+    let list: Vec<_> = enums.iter().map(|e| format!("EnumKind::{}", camel(&e.name))).collect();
+    let _ = writeln!(out, "}}\n\n/// Every enumeration, in order.");
+    let _ = writeln!(
+        out,
+        "pub static ENUM_KINDS: [EnumKind; {}] = [{}];\n",
+        enums.len(),
+        list.join(", ")
+    );
+    let _ = writeln!(out, "static ENUMS: [EnumDef; {}] = [", enums.len());
     for e in enums {
         let cases: Vec<_> = e
             .cases
@@ -84,7 +92,16 @@ fn elements(out: &mut String, elements: &[Element]) {
         let _ =
             writeln!(out, "    /// `{}`, {} bits wide.\n    {},", e.name, e.bits, camel(&e.name));
     }
-    let _ = writeln!(out, "}}\n\nstatic ELEMENTS: [ElementDef; {}] = [", elements.len());
+    let list: Vec<_> =
+        elements.iter().map(|e| format!("ElementType::{}", camel(&e.name))).collect();
+    let _ = writeln!(out, "}}\n\n/// Every element type, in order.");
+    let _ = writeln!(
+        out,
+        "pub static ELEMENT_TYPES: [ElementType; {}] = [{}];\n",
+        elements.len(),
+        list.join(", ")
+    );
+    let _ = writeln!(out, "static ELEMENTS: [ElementDef; {}] = [", elements.len());
     for e in elements {
         let _ = writeln!(
             out,

@@ -1,11 +1,12 @@
 //! Programs that are run for tests.
 
+use std::ffi::OsStr;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A program that reads bytecode from a file.
+/// A program that a test runs.
 pub struct Tool {
     path: PathBuf,
 }
@@ -30,21 +31,32 @@ impl Tool {
         None
     }
 
-    /// Runs the program on a file of these bytes, with `flags` before it, and gives
-    /// its standard output, or its standard error where it fails.
+    /// Runs the program and gives its standard output, or its standard error where it
+    /// fails.
     ///
     /// # Panics
     /// If the program can't be started.
+    pub fn output<A: AsRef<OsStr>>(&self, arguments: &[A]) -> Result<String, String> {
+        let output = Command::new(&self.path).args(arguments).output();
+        let output = output.expect("the program can be started");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+    }
+
+    /// As [`Self::output`], with `flags` and a file of these bytes as arguments.
+    ///
+    /// # Panics
+    /// If the file can't be written.
+    #[allow(dead_code, reason = "not every test that has a tool gives it a file")]
     pub fn run(&self, bytes: &[u8], flags: &[&str]) -> Result<String, String> {
         static NEXT: AtomicUsize = AtomicUsize::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let name = format!("tile-irdiff-{}-{number}.tileirbc", std::process::id());
         let file = std::env::temp_dir().join(name);
         std::fs::write(&file, bytes).expect("the temporary folder is writable");
-        let output = Command::new(&self.path).args(flags).arg(&file).output();
+        let arguments: Vec<_> = flags.iter().map(OsStr::new).chain([file.as_os_str()]).collect();
+        let output = self.output(&arguments);
         let _ = std::fs::remove_file(&file);
-        let output = output.expect("the program can be started");
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+        output
     }
 }
