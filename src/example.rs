@@ -7,7 +7,7 @@ use std::fmt::Write;
 /// A line that starts with `-` is in the reference only, one that starts with `+` in
 /// the generated kernel only; every other line is in both. Both kernels are complete
 /// modules: tests read, verify and compare them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Example(pub &'static str);
 
 impl Example {

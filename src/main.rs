@@ -1,3 +1,7 @@
 //! The command line of `tile-irdiff`.
 
-fn main() {}
+mod cli;
+
+fn main() -> std::process::ExitCode {
+    cli::run(std::env::args_os()).into()
+}

@@ -1,13 +1,15 @@
 //! The rules that rewrites rest on: one file each in `src/canon/axioms/`.
 
 use crate::example::Example;
+use serde::Serialize;
 
 include!(concat!(env!("OUT_DIR"), "/axioms.rs"));
 
 /// Entry of an [`Axiom`].
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub struct AxiomDef {
     /// The axiom.
+    #[serde(skip)]
     pub id: Axiom,
     /// Its stable name, as `commuted-operands`.
     pub name: &'static str,

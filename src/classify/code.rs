@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 include!(concat!(env!("OUT_DIR"), "/codes.rs"));
 
 /// Entry of a [`Code`]: what a finding of this kind means.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub struct CodeDef {
     /// The code.
+    #[serde(skip)]
     pub id: Code,
     /// Its stable name, as `TID-MEM-001`.
     pub code: &'static str,
@@ -32,7 +33,7 @@ pub struct CodeDef {
 }
 
 /// What usually mends a finding, by front end of the generated side.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub struct Fix {
     /// In cuTile Python.
     pub cutile_python: &'static str,
@@ -136,6 +137,17 @@ pub enum Severity {
     Error,
 }
 
+impl Severity {
+    /// Its name in reports, as `warning`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Note => "note",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
 /// What a finding bears on. The verdict is made of impacts alone.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
@@ -148,6 +160,17 @@ pub enum Impact {
     Performance,
     /// Results, memory touched, or what the caller must guarantee.
     Correctness,
+}
+
+impl Impact {
+    /// Its name in reports, as `correctness`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Performance => "performance",
+            Self::Correctness => "correctness",
+        }
+    }
 }
 
 #[cfg(test)]

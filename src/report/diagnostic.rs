@@ -1,6 +1,8 @@
 //! A message with excerpts of the inputs, for a terminal.
 
-use super::escape;
+use super::{Place, escape};
+use crate::classify::Severity;
+use crate::ir::{Span, line_column, line_text};
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use anstyle::Style as Paint;
 use std::ops::Range;
@@ -26,12 +28,13 @@ impl Style {
         if self.color { format!("{paint}{text}{paint:#}") } else { text.to_owned() }
     }
 
-    /// A line `name  value`, wrapped so that the value stays in its column.
-    pub fn item(self, name: &str, value: &str) -> String {
-        let first = format!("  {name:<12}");
-        let options = textwrap::Options::new(self.width)
-            .initial_indent(&first)
-            .subsequent_indent("              ");
+    /// A line `name  value` with `columns` for the name, wrapped so that the value stays
+    /// in its column.
+    pub fn item(self, columns: usize, name: &str, value: &str) -> String {
+        let first = format!("  {name:<columns$} ");
+        let rest = " ".repeat(columns + 3);
+        let options =
+            textwrap::Options::new(self.width).initial_indent(&first).subsequent_indent(&rest);
         let name = self.paint(Paint::new().dimmed(), &first);
         textwrap::fill(value, options).replacen(&first, &name, 1) + "\n"
     }
@@ -40,8 +43,8 @@ impl Style {
 /// A message with excerpts.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
-    /// Error, warning or note.
-    pub kind: Level<'static>,
+    /// How serious it is.
+    pub severity: Severity,
     /// Code of the finding.
     pub code: Option<String>,
     /// What is the matter, in a line.
@@ -70,9 +73,9 @@ pub struct Excerpt {
 
 impl Diagnostic {
     /// A message without excerpts.
-    pub fn new(kind: Level<'static>, title: &str) -> Self {
+    pub fn new(severity: Severity, title: &str) -> Self {
         Self {
-            kind,
+            severity,
             code: None,
             title: title.to_owned(),
             excerpts: Vec::new(),
@@ -94,7 +97,7 @@ impl Diagnostic {
     ///
     /// Whatever comes from an input is escaped first.
     pub fn render(&self, style: Style) -> String {
-        let title = self.kind.clone().primary_title(escape(&self.title).into_owned());
+        let title = level(self.severity).primary_title(escape(&self.title).into_owned());
         let mut group = match &self.code {
             Some(code) => Group::with_title(title.id(code.clone())),
             None => Group::with_title(title),
@@ -115,6 +118,35 @@ impl Diagnostic {
 }
 
 impl Excerpt {
+    /// The line of `text` that `span` starts in.
+    pub fn of_span(path: &str, text: &str, span: Span) -> Self {
+        let at = line_column(text, span.offset());
+        let line = line_text(text, span.offset());
+        let start: usize = line.chars().take(at.column as usize - 1).map(char::len_utf8).sum();
+        let length = (span.end.saturating_sub(span.start) as usize).max(1);
+        let mark = start..line.len().min(start + length).max(start);
+        Self {
+            path: path.to_owned(),
+            line: Some(at.line),
+            column: 1,
+            text: line.to_owned(),
+            marks: vec![mark],
+            label: String::new(),
+        }
+    }
+
+    /// The line of a place.
+    pub fn of_place(place: &Place, path: &str, label: String, marks: Vec<Range<usize>>) -> Self {
+        Self {
+            path: path.to_owned(),
+            line: place.line,
+            column: place.column.unwrap_or(1),
+            text: place.text.clone(),
+            marks,
+            label,
+        }
+    }
+
     fn snippet(&self, kind: AnnotationKind) -> Snippet<'static, Annotation<'static>> {
         let indent = " ".repeat(self.column.saturating_sub(1) as usize);
         let shown = Shown::new(&self.text);
@@ -123,13 +155,25 @@ impl Excerpt {
         let annotations = self.marks.iter().enumerate().map(|(index, mark)| {
             let span = shown.range(mark);
             let annotation = kind.span(span.start + indent.len()..span.end + indent.len());
-            if index == last { annotation.label(label.clone()) } else { annotation }
+            if index == last && !label.is_empty() {
+                annotation.label(label.clone())
+            } else {
+                annotation
+            }
         });
         Snippet::source(format!("{indent}{}", shown.text))
             .path(escape(&self.path).into_owned())
             .line_start(self.line.unwrap_or(1) as usize)
             .line_numbering(self.line.is_some())
             .annotations(annotations)
+    }
+}
+
+fn level(severity: Severity) -> Level<'static> {
+    match severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
     }
 }
 
@@ -159,7 +203,7 @@ mod tests {
     use super::*;
 
     fn diagnostic(text: &str, mark: Range<usize>) -> Diagnostic {
-        let mut diagnostic = Diagnostic::new(Level::ERROR, "a title");
+        let mut diagnostic = Diagnostic::new(Severity::Error, "a title");
         let label = "reference".to_owned();
         diagnostic.excerpts.push(Excerpt {
             path: "a.mlir".to_owned(),

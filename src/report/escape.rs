@@ -21,6 +21,14 @@ pub fn escape(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// As [`escape`], for text of several lines: line breaks stay.
+pub fn escape_lines(text: &str) -> Cow<'_, str> {
+    if text.chars().all(|c| c == '\n' || is_plain(c)) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.split('\n').map(escape).collect::<Vec<_>>().join("\n"))
+}
+
 fn is_plain(c: char) -> bool {
     let hides = matches!(
         c,

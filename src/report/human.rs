@@ -2,11 +2,10 @@
 
 use super::diagnostic::{Diagnostic, Excerpt, Style};
 use super::highlight::highlights;
-use super::{FindingReport, OpenQuestion, Parameters, Place, Report, SideName, SideReport, escape};
+use super::{FindingReport, OpenQuestion, Parameters, Report, SideName, SideReport, escape};
 use crate::canon::Axiom;
 use crate::classify::{Severity, Verdict};
 use crate::policy::{Level, Outcome};
-use annotate_snippets::Level as Kind;
 use anstyle::{AnsiColor, Style as Paint};
 use std::fmt::Write;
 
@@ -68,7 +67,7 @@ fn header(text: &mut String, report: &Report) {
 fn render_finding(report: &Report, finding: &FindingReport) -> Diagnostic {
     let (reference, generated) = (finding.reference.as_ref(), finding.generated.as_ref());
     let (in_reference, in_generated) = highlights(reference, generated);
-    let mut diagnostic = Diagnostic::new(kind(finding.severity), &finding.title);
+    let mut diagnostic = Diagnostic::new(finding.severity, &finding.title);
     diagnostic.code = Some(finding.code.clone());
     let sides = [
         ("reference", reference, in_reference, &report.reference.path),
@@ -82,7 +81,7 @@ fn render_finding(report: &Report, finding: &FindingReport) -> Diagnostic {
                 }
                 None => name.to_owned(),
             };
-            diagnostic.excerpts.push(excerpt(place, path, label, highlight));
+            diagnostic.excerpts.push(Excerpt::of_place(place, path, label, highlight));
         }
     }
     diagnostic.note(&finding.detail);
@@ -99,41 +98,17 @@ fn render_finding(report: &Report, finding: &FindingReport) -> Diagnostic {
 }
 
 fn render_open(report: &Report, open: &OpenQuestion) -> Diagnostic {
-    let mut diagnostic = Diagnostic::new(Kind::WARNING, "not decided");
+    let mut diagnostic = Diagnostic::new(Severity::Warning, "not decided");
     if let (Some(place), Some(side)) = (&open.place, open.side) {
         let (name, path) = match side {
             SideName::Reference => ("reference", &report.reference.path),
             SideName::Generated => ("generated", &report.generated.path),
         };
         let whole = 0..place.op.len().min(place.text.len());
-        diagnostic.excerpts.push(excerpt(place, path, name.to_owned(), vec![whole]));
+        diagnostic.excerpts.push(Excerpt::of_place(place, path, name.to_owned(), vec![whole]));
     }
     diagnostic.note(&open.reason);
     diagnostic
-}
-
-fn excerpt(
-    place: &Place,
-    path: &str,
-    label: String,
-    marks: Vec<std::ops::Range<usize>>,
-) -> Excerpt {
-    Excerpt {
-        path: path.to_owned(),
-        line: place.line,
-        column: place.column.unwrap_or(1),
-        text: place.text.clone(),
-        marks,
-        label,
-    }
-}
-
-fn kind(severity: Severity) -> Kind<'static> {
-    match severity {
-        Severity::Error => Kind::ERROR,
-        Severity::Warning => Kind::WARNING,
-        Severity::Note => Kind::NOTE,
-    }
 }
 
 /// The verdict with what it rests on.
@@ -151,7 +126,7 @@ fn footer(text: &mut String, report: &Report, style: Style, detail: Detail) {
     }
     let mut item = |name: &str, value: String| {
         if !value.is_empty() {
-            text.push_str(&style.item(name, &escape(&value)));
+            text.push_str(&style.item(10, name, &escape(&value)));
         }
     };
     item("axioms", axioms(report, detail));

@@ -8,15 +8,17 @@
 mod build;
 mod diagnostic;
 mod escape;
+pub mod explain;
 mod highlight;
 pub mod human;
+pub mod inspect;
 mod listing;
 mod model;
 mod schema;
 
 pub use build::Side;
 pub use diagnostic::{Diagnostic, Excerpt, Style};
-pub use escape::escape;
+pub use escape::{escape, escape_lines};
 pub use listing::Listing;
 pub use model::{
     AxiomUse, EntryPair, Evidence, FindingReport, OpenQuestion, Parameters, Place, Report,

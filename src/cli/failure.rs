@@ -1,0 +1,135 @@
+//! Why a run could not be done.
+
+use std::io;
+use tile_irdiff::back::bytecode;
+use tile_irdiff::classify::Severity;
+use tile_irdiff::front::{ReadError, Source};
+use tile_irdiff::ir::Span;
+use tile_irdiff::report::{Diagnostic, Excerpt, Listing, Style};
+use tile_irdiff::valid::Invalid;
+
+/// Errors of an invalid module that are shown; the rest is counted.
+const SHOWN_ERRORS: usize = 8;
+
+/// Why a run could not be done.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// A file can't be opened or read.
+    #[error("can't read it: {error}")]
+    Io {
+        /// The path as given.
+        path: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// A folder was given for a file.
+    #[error("this is a directory; expected a file with a dump")]
+    Directory {
+        /// The path as given.
+        path: String,
+    },
+    /// A file holds no dump that can be read.
+    #[error("{error}")]
+    Read {
+        /// The path as given.
+        path: String,
+        /// Why.
+        error: Box<ReadError>,
+    },
+    /// A file holds a dump that breaks rules of the dialect.
+    #[error("{invalid}")]
+    Invalid {
+        /// The path as given.
+        path: String,
+        /// What was read.
+        origin: Source,
+        /// The errors.
+        invalid: Box<Invalid>,
+    },
+    /// A program can't be written in the form that was asked for.
+    #[error("{error}")]
+    Write {
+        /// Path of the program as given.
+        path: String,
+        /// What was read.
+        origin: Source,
+        /// Why.
+        error: bytecode::Error,
+    },
+    /// Bytecode would go to a terminal.
+    #[error("bytecode is not shown on a terminal; redirect the output to a file")]
+    BinaryToTerminal,
+    /// The output can't be written.
+    #[error("can't write the output: {0}")]
+    Output(#[source] io::Error),
+    /// The output can't be written as JSON.
+    #[error("can't write the output as JSON: {0}")]
+    Json(#[source] serde_json::Error),
+    /// A name that nothing has.
+    #[error("there is no {what} `{name}`{}", suggestion(near))]
+    UnknownName {
+        /// What it should name.
+        what: &'static str,
+        /// The name.
+        name: String,
+        /// Names that are close.
+        near: Vec<String>,
+    },
+}
+
+fn suggestion(near: &[String]) -> String {
+    if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) }
+}
+
+impl Failure {
+    /// The failure with its place, for a person.
+    pub fn render(&self, style: Style) -> String {
+        match self {
+            Self::Read { path, error } => {
+                placed(path, error.text.as_deref(), error.span, &error.to_string()).render(style)
+            }
+            Self::Write { path, origin, error } => {
+                placed(path, origin.text.as_deref(), error.span, &error.to_string()).render(style)
+            }
+            Self::Invalid { path, origin, invalid } => invalid_module(path, origin, invalid, style),
+            Self::Io { path, .. } | Self::Directory { path } => {
+                Diagnostic::new(Severity::Error, &format!("{path}: {self}")).render(style)
+            }
+            Self::BinaryToTerminal | Self::Output(_) | Self::Json(_) | Self::UnknownName { .. } => {
+                Diagnostic::new(Severity::Error, &self.to_string()).render(style)
+            }
+        }
+    }
+}
+
+/// A message about a place in the input at `path`.
+fn placed(path: &str, text: Option<&str>, span: Span, message: &str) -> Diagnostic {
+    let Some(text) = text.filter(|_| span.is_defined()) else {
+        let mut diagnostic = Diagnostic::new(Severity::Error, &format!("{path}: {message}"));
+        if span.is_defined() {
+            diagnostic.note(&format!("at byte {}", span.start));
+        }
+        return diagnostic;
+    };
+    let mut diagnostic = Diagnostic::new(Severity::Error, message);
+    diagnostic.excerpts.push(Excerpt::of_span(path, text, span));
+    diagnostic
+}
+
+fn invalid_module(path: &str, origin: &Source, invalid: &Invalid, style: Style) -> String {
+    let listing = Listing::new(&invalid.module, origin);
+    let mut text = String::new();
+    for error in invalid.errors.iter().take(SHOWN_ERRORS) {
+        let mut diagnostic = Diagnostic::new(Severity::Error, &error.to_string());
+        let place = listing.place(error.operation);
+        let mark = 0..place.text.len();
+        diagnostic.excerpts.push(Excerpt::of_place(&place, path, String::new(), vec![mark]));
+        text.push_str(&diagnostic.render(style));
+    }
+    let rest = invalid.errors.len().saturating_sub(SHOWN_ERRORS);
+    if rest > 0 {
+        let title = format!("{rest} more errors are not shown");
+        text.push_str(&Diagnostic::new(Severity::Note, &title).render(style));
+    }
+    text
+}

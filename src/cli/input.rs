@@ -1,0 +1,50 @@
+//! Reading inputs.
+
+use super::failure::Failure;
+use std::fs::File;
+use std::io::{Read, stdin};
+use std::path::Path;
+use tile_irdiff::front::{self, ReadOptions, Source};
+use tile_irdiff::ir::Module;
+use tile_irdiff::valid::{Valid, validate};
+
+/// Most bytes that are read: one more than places can address, so that a longer input
+/// is refused as such.
+const LIMIT: u64 = u32::MAX as u64 + 1;
+
+/// An input that was read.
+pub struct Loaded {
+    /// Path as given.
+    pub path: String,
+    /// What was read.
+    pub source: Source,
+    /// The module.
+    pub module: Valid<Module>,
+}
+
+/// Reads and verifies the dump at `path`, or on standard input where that is `-`.
+pub fn load(path: &Path, options: &ReadOptions) -> Result<Loaded, Failure> {
+    let shown = path.display().to_string();
+    let bytes = bytes(path)?;
+    let input = front::read(&bytes, options)
+        .map_err(|error| Failure::Read { path: shown.clone(), error: error.into() })?;
+    match validate(input.module) {
+        Ok(module) => Ok(Loaded { path: shown, source: input.source, module }),
+        Err(invalid) => Err(Failure::Invalid { path: shown, origin: input.source, invalid }),
+    }
+}
+
+fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+    let fail = |error| Failure::Io { path: path.display().to_string(), error };
+    let mut bytes = Vec::new();
+    if path == Path::new("-") {
+        stdin().lock().take(LIMIT).read_to_end(&mut bytes).map_err(fail)?;
+    } else {
+        let file = File::open(path).map_err(fail)?;
+        if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
+            return Err(Failure::Directory { path: path.display().to_string() });
+        }
+        file.take(LIMIT).read_to_end(&mut bytes).map_err(fail)?;
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,89 @@
+//! The command line: arguments in, text and an exit status out.
+//!
+//! A command returns all that it would print, and what the run came to; printing is
+//! done once, here, so that a run that fails prints nothing to standard output.
+
+mod arguments;
+mod exit;
+mod failure;
+mod input;
+mod inspect;
+mod reference;
+mod show;
+mod terminal;
+mod verify;
+
+use arguments::{Cli, Command};
+use clap::{CommandFactory, FromArgMatches};
+use exit::Exit;
+use failure::Failure;
+use std::ffi::OsString;
+use tile_irdiff::report::Style;
+
+/// What a command that worked prints, and how the run ends.
+struct Done {
+    output: Output,
+    exit: Exit,
+}
+
+/// What goes to standard output.
+enum Output {
+    /// Text, which ends in a line break unless it is empty.
+    Text(String),
+    /// Bytes that no terminal should get.
+    Binary(Vec<u8>),
+}
+
+impl Done {
+    /// A success that prints `text`.
+    fn text(text: String) -> Self {
+        Self { output: Output::Text(text), exit: Exit::Success }
+    }
+
+    /// A success that prints `value` as JSON.
+    fn json(value: &impl serde::Serialize) -> Result<Self, Failure> {
+        let text = serde_json::to_string_pretty(value).map_err(Failure::Json)?;
+        Ok(Self::text(text + "\n"))
+    }
+}
+
+/// Runs the command that `arguments` ask for.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+    let cli = match parse(arguments) {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error),
+    };
+    let color = cli.shared.color;
+    let done = execute(&cli, color.output_style());
+    match done.and_then(|done| terminal::print(&done.output).map(|()| done.exit)) {
+        Ok(exit) => exit,
+        Err(failure) => {
+            terminal::complain(&failure.render(color.error_style()));
+            Exit::Failed
+        }
+    }
+}
+
+fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    Cli::from_arg_matches(&Cli::command().try_get_matches_from(arguments)?)
+}
+
+/// Help and version are successes that clap prints like errors.
+fn usage(error: &clap::Error) -> Exit {
+    // Nobody is left to tell when the terminal is gone.
+    let _ = error.print();
+    if error.use_stderr() { Exit::Failed } else { Exit::Success }
+}
+
+fn execute(cli: &Cli, style: Style) -> Result<Done, Failure> {
+    match &cli.command {
+        Command::Show(arguments) => show::run(arguments),
+        Command::Inspect(arguments) => inspect::run(arguments, style),
+        Command::Verify(arguments) => verify::run(arguments, style),
+        Command::Explain(arguments) => reference::explain(arguments, style),
+        Command::List(arguments) => reference::list(arguments, style),
+        Command::Schema => Done::json(&tile_irdiff::report::schema()),
+        Command::Completions { shell } => Ok(arguments::completions(*shell)),
+        Command::Man { command } => arguments::man(command.as_deref()),
+    }
+}

@@ -1,0 +1,74 @@
+//! The reference: what every code and axiom says.
+
+use super::Style;
+use crate::canon::AxiomDef;
+use crate::classify::CodeDef;
+use crate::example::Example;
+use anstyle::{AnsiColor, Style as Paint};
+
+/// The page of a finding code.
+pub fn code_page(def: &CodeDef, style: Style) -> String {
+    let bold = Paint::new().bold();
+    let mut page = format!(
+        "{}\n{}; {}, bears on {}\n\n",
+        style.paint(bold, &format!("{}: {}", def.code, def.title)),
+        def.family.name(),
+        def.severity.name(),
+        def.impact.name()
+    );
+    page.push_str(&prose(def.meaning, style));
+    page.push_str(&section("Why it matters", style));
+    page.push_str(&prose(def.why, style));
+    page.push_str(&section("Example (- reference, + generated)", style));
+    page.push_str(&example(def.example, style));
+    page.push_str(&section("How to mend it", style));
+    let fixes = [
+        ("cuTile Python", def.fix.cutile_python),
+        ("Triton", def.fix.triton),
+        ("cutile-rs", def.fix.cutile_rs),
+    ];
+    for (front_end, fix) in fixes {
+        page.push_str(&style.item(13, front_end, fix));
+    }
+    page
+}
+
+/// The page of an axiom.
+pub fn axiom_page(def: &AxiomDef, style: Style) -> String {
+    let mut page = format!("{}\n\n", style.paint(Paint::new().bold(), def.name));
+    page.push_str(&prose(def.statement, style));
+    page.push_str(&section("Holds", style));
+    let always = "always";
+    page.push_str(&prose(if def.conditions.is_empty() { always } else { def.conditions }, style));
+    page.push_str(&section("Rests on", style));
+    page.push_str(&prose(def.source, style));
+    page.push_str(&section("Example (one program, written in two ways)", style));
+    page.push_str(&example(def.example, style));
+    page
+}
+
+fn section(title: &str, style: Style) -> String {
+    format!("\n{}\n", style.paint(Paint::new().bold(), title))
+}
+
+/// Paragraphs, each wrapped.
+fn prose(text: &str, style: Style) -> String {
+    let options = textwrap::Options::new(style.width).initial_indent("  ").subsequent_indent("  ");
+    let paragraphs = text.trim().split("\n\n").map(|paragraph| {
+        let line = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+        textwrap::fill(&line, &options)
+    });
+    paragraphs.collect::<Vec<_>>().join("\n\n") + "\n"
+}
+
+fn example(example: Example, style: Style) -> String {
+    let line = |line: &str| {
+        let color = match line.as_bytes().first() {
+            Some(b'-') => Some(AnsiColor::Red.into()),
+            Some(b'+') => Some(AnsiColor::Green.into()),
+            _ => None,
+        };
+        format!("  {}\n", style.paint(Paint::new().fg_color(color), line))
+    };
+    example.0.trim_end().lines().map(line).collect()
+}

@@ -1,0 +1,159 @@
+//! The program as a user runs it: output, messages and exit status.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+const PYTHON: &str = "fixtures/dumps/softmax/python.tileirbc";
+const PYTHON_TEXT: &str = "fixtures/dumps/softmax/python.mlir";
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tile-irdiff"));
+    command.args(arguments).env_remove("NO_COLOR").current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    command(arguments).output().expect("the program starts")
+}
+
+fn run_on(input: &[u8], arguments: &[&str]) -> Output {
+    let mut child = command(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // The program may end before it has read everything, as when it refuses the input.
+    let _ = child.stdin.take().expect("standard input is a pipe").write_all(input);
+    child.wait_with_output().expect("the program ends")
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("the output is UTF-8")
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("messages are UTF-8")
+}
+
+/// Asserts that a run failed as it should: status 2, a message with `part` in it, and
+/// nothing on standard output.
+#[track_caller]
+fn assert_fails(output: &Output, part: &str) {
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(output));
+    assert!(stderr(output).contains(part), "{:?} lacks {part:?}", stderr(output));
+    assert_eq!(stdout(output), "");
+}
+
+#[track_caller]
+fn assert_succeeds(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(output));
+    assert_eq!(stderr(output), "");
+    stdout(output)
+}
+
+#[test]
+fn show_prints_what_the_disassembler_prints() {
+    let text = std::fs::read_to_string(PYTHON_TEXT).expect("the fixture is there");
+    assert_eq!(assert_succeeds(&run(&["show", PYTHON])), text);
+}
+
+#[test]
+fn show_reads_standard_input() {
+    let bytecode = std::fs::read(PYTHON).expect("the fixture is there");
+    let text = std::fs::read_to_string(PYTHON_TEXT).expect("the fixture is there");
+    assert_eq!(assert_succeeds(&run_on(&bytecode, &["show", "-"])), text);
+}
+
+#[test]
+fn show_writes_bytecode_that_reads_back() {
+    let bytecode = run(&["show", "--as", "bytecode", PYTHON]).stdout;
+    let text = std::fs::read_to_string(PYTHON_TEXT).expect("the fixture is there");
+    assert_eq!(assert_succeeds(&run_on(&bytecode, &["show", "-"])), text);
+    let old = run(&["show", "--as", "bytecode", "--bytecode-version", "12.0", PYTHON]);
+    assert_fails(&old, "12.0");
+}
+
+#[test]
+fn inspect_lists_parameters_and_accesses() {
+    let text = assert_succeeds(&run(&["inspect", PYTHON]));
+    assert!(text.contains("entry @softmax"), "{text}");
+    assert!(text.contains("tile<i32> bounded<0, ?>, div_by<4>"), "{text}");
+    assert!(text.contains("load_view_tko weak partition_view<tile=(1x1024)"), "{text}");
+    let json = assert_succeeds(&run(&["inspect", "--format", "json", PYTHON]));
+    let json: serde_json::Value = serde_json::from_str(&json).expect("the output is JSON");
+    assert_eq!(json["entries"][0]["parameters"][3]["assumptions"][1], "div_by<4>");
+    assert_eq!(json["entries"][0]["memory"][0]["place"]["line"], 22);
+}
+
+#[test]
+fn verify_accepts_every_fixture() {
+    assert!(assert_succeeds(&run(&["verify", PYTHON])).contains("well-formed"));
+}
+
+#[test]
+fn inputs_that_are_no_dump_are_refused_with_their_path() {
+    let empty = run_on(b"", &["verify", "-"]);
+    assert_fails(&empty, "-: the input is empty");
+    assert_fails(&run(&["verify", "src"]), "src: this is a directory");
+    assert_fails(&run(&["verify", "no/such/file"]), "no/such/file: can't read it");
+    assert_fails(&run(&["verify", "LICENSE"]), "no Tile IR starts here");
+    assert_fails(&run(&["verify", "LICENSE"]), "--> LICENSE:");
+    let bytecode = std::fs::read(PYTHON).expect("the fixture is there");
+    assert_fails(&run_on(&bytecode[..100], &["verify", "-"]), "at byte");
+}
+
+#[test]
+fn bad_usage_is_told_and_fails() {
+    assert_fails(&run(&[]), "Usage");
+    assert_fails(&run(&["verify"]), "<FILE>");
+    assert_fails(&run(&["verify", "--no-such-option", PYTHON]), "--no-such-option");
+    assert_fails(&run(&["explain", "commuted-operand"]), "did you mean commuted-operands");
+    assert_fails(&run(&["show", "--dump", "2", PYTHON]), "no log");
+    assert_fails(&run(&["show", "--entry", "other", PYTHON]), "`softmax`");
+}
+
+#[test]
+fn every_code_and_axiom_is_listed_and_explained() {
+    let list = assert_succeeds(&run(&["list", "--format", "json"]));
+    let list: serde_json::Value = serde_json::from_str(&list).expect("the output is JSON");
+    let names = |kind: &str, key: &str| -> Vec<String> {
+        let items = list[kind].as_array().expect("a list");
+        items.iter().map(|item| item[key].as_str().expect("a name").to_owned()).collect()
+    };
+    let codes = names("codes", "code");
+    assert!(codes.contains(&"TID-MEM-008".to_owned()));
+    for name in codes.into_iter().chain(names("axioms", "name")) {
+        let page = assert_succeeds(&run(&["explain", &name]));
+        assert!(page.starts_with(&name), "{page}");
+    }
+}
+
+#[test]
+fn completions_and_manual_pages_are_written() {
+    assert!(assert_succeeds(&run(&["completions", "bash"])).contains("tile-irdiff"));
+    assert!(assert_succeeds(&run(&["man"])).contains(".TH tile-irdiff"));
+    assert!(assert_succeeds(&run(&["man", "show"])).contains("show"));
+    assert_fails(&run(&["man", "no-such-command"]), "no-such-command");
+}
+
+#[test]
+fn colours_are_used_when_asked_for() {
+    let always = run(&["explain", "TID-MEM-008", "--color", "always"]);
+    assert!(assert_succeeds(&always).contains('\x1b'));
+    let piped = run(&["explain", "TID-MEM-008"]);
+    assert!(!assert_succeeds(&piped).contains('\x1b'));
+}
+
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    let mut child = command(&["list", "--format", "json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(stderr(&output), "");
+    assert_eq!(output.status.code(), Some(0));
+}
