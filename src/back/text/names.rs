@@ -10,6 +10,7 @@ use super::constant::constant_name;
 use crate::dialect::{Arity, Opcode};
 use crate::ir::{Block, Definition, Handle, Module, Operation, Region, Value};
 use std::collections::HashSet;
+use std::fmt::Write;
 use std::rc::Rc;
 
 /// Assumes in a row that a name tells (`%assume_assume_x`). The disassembler tells
@@ -37,31 +38,37 @@ impl Names {
         Self { names: namer.names }
     }
 
-    /// A value where it is used: `%for#1`.
-    pub(super) fn operand(&self, module: &Module, value: Handle<Value>) -> String {
-        let Definition::Result(operation, position) = module.values[value].definition else {
-            return format!("%{}", self.names[value.index()]);
-        };
-        let results = &module.operations[operation].results;
-        if results.len() == 1 || names_each_result(module.operations[operation].opcode) {
-            return format!("%{}", self.names[value.index()]);
+    /// Appends a value where it is used: `%for#1`.
+    pub(super) fn operand(&self, module: &Module, value: Handle<Value>, out: &mut String) {
+        if let Definition::Result(operation, position) = module.values[value].definition {
+            let operation = &module.operations[operation];
+            if operation.results.len() > 1 && !names_each_result(operation.opcode) {
+                self.name(operation.results[0], out);
+                let _ = write!(out, "#{position}");
+                return;
+            }
         }
-        let first = results.first().map_or("", |first| &self.names[first.index()]);
-        format!("%{first}#{position}")
+        self.name(value, out);
     }
 
-    /// The results of an operation where they are defined: `%for:2`, or nothing.
-    pub(super) fn results(&self, module: &Module, operation: Handle<Operation>) -> String {
-        let operation = &module.operations[operation];
-        let name = |value: &Handle<Value>| format!("%{}", self.names[value.index()]);
-        match operation.results.as_slice() {
-            [] => String::new(),
-            [only] => name(only),
-            results if names_each_result(operation.opcode) => {
-                results.iter().map(name).collect::<Vec<_>>().join(", ")
+    /// Appends the results of an operation where they are defined, `%for:2`, if any.
+    pub(super) fn results(&self, operation: &Operation, out: &mut String) {
+        let results = &operation.results;
+        let Some((first, rest)) = results.split_first() else { return };
+        self.name(*first, out);
+        if names_each_result(operation.opcode) {
+            for result in rest {
+                out.push_str(", ");
+                self.name(*result, out);
             }
-            [first, ..] => format!("{}:{}", name(first), operation.results.len()),
+        } else if !rest.is_empty() {
+            let _ = write!(out, ":{}", results.len());
         }
+    }
+
+    fn name(&self, value: Handle<Value>, out: &mut String) {
+        out.push('%');
+        out.push_str(&self.names[value.index()]);
     }
 }
 

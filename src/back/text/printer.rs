@@ -7,7 +7,7 @@ use super::control_flow::shown_operations;
 use super::names::Names;
 use crate::dialect::NAME;
 use crate::ir::{Handle, Module, Operation, Span, Type, Value};
-use std::fmt::Display;
+use std::fmt::{Display, Write};
 
 /// Text of a module that is being written.
 pub(super) struct Printer<'m> {
@@ -76,12 +76,12 @@ impl<'m> Printer<'m> {
     }
 
     fn operation(&mut self, operation: Handle<Operation>) {
-        let results = self.names.results(self.module, operation);
-        if !results.is_empty() {
-            self.write(&results);
+        let op = &self.module.operations[operation];
+        if !op.results.is_empty() {
+            self.names.results(op, &mut self.out);
             self.write(" = ");
         }
-        let opcode = self.module.operations[operation].opcode;
+        let opcode = op.opcode;
         if self.options.prefix {
             self.write(NAME);
             self.write(".");
@@ -140,8 +140,7 @@ impl<'m> Printer<'m> {
 
     /// The name of a value.
     pub(super) fn value(&mut self, value: Handle<Value>) {
-        let name = self.names.operand(self.module, value);
-        self.out.push_str(&name);
+        self.names.operand(self.module, value, &mut self.out);
     }
 
     /// Names of values, separated by commas.
@@ -162,7 +161,7 @@ impl<'m> Printer<'m> {
     }
 
     fn display(&mut self, text: impl Display) {
-        self.out.push_str(&text.to_string());
+        let _ = write!(self.out, "{text}");
     }
 
     /// Items separated by commas.
