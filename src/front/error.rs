@@ -1,6 +1,6 @@
 //! Why an input could not be read.
 
-use super::{Encoding, bytecode};
+use super::{Encoding, bytecode, text};
 use crate::ir::Span;
 
 /// Why an input could not be read, and where.
@@ -73,6 +73,9 @@ pub enum ReadErrorKind {
     /// Bytecode that is damaged or unknown.
     #[error(transparent)]
     Bytecode(bytecode::ErrorKind),
+    /// Assembly that is damaged or unknown.
+    #[error(transparent)]
+    Text(text::ErrorKind),
     /// A form that this build has no reader for.
     #[error(
         "this is {}, which this build can't read; write the dump as bytecode or in the dialect's own assembly, for instance with tileirdisasm", .0.description()

@@ -10,6 +10,7 @@ mod frontend;
 mod input;
 pub mod log;
 mod symbols;
+pub mod text;
 
 pub use error::{ReadError, ReadErrorKind};
 pub use frontend::Frontend;

@@ -1,0 +1,90 @@
+//! The text reader on what every printer wrote of the fixture kernels.
+
+use std::path::{Path, PathBuf};
+use tile_irdiff::front::text::{self, ErrorKind};
+use tile_irdiff::ir::{Module, line_column};
+
+/// Every text dump of the fixtures that says all of its kernel.
+fn dumps() -> Vec<PathBuf> {
+    let mut found = all_dumps();
+    found.retain(|file| !is_lossy(file));
+    found
+}
+
+/// Whether cutile-ir's printer left out what an operation does.
+fn is_lossy(file: &Path) -> bool {
+    std::fs::read_to_string(file).expect("a text file").contains("<structural-op>")
+}
+
+fn all_dumps() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/dumps");
+    let mut found = Vec::new();
+    for kernel in std::fs::read_dir(root).expect("fixtures/dumps") {
+        let kernel = kernel.expect("a folder").path();
+        for file in std::fs::read_dir(kernel).expect("a kernel's dumps") {
+            let file = file.expect("a file").path();
+            if file.extension().is_some_and(|extension| extension == "mlir") {
+                found.push(file);
+            }
+        }
+    }
+    found.sort();
+    assert!(found.len() > 20, "found {found:?}");
+    found
+}
+
+fn read(file: &Path) -> (String, Module) {
+    let source = std::fs::read_to_string(file).expect("a text file");
+    let module = text::read(&source).unwrap_or_else(|error| {
+        let place = line_column(&source, error.span.offset());
+        panic!("{}:{}:{}: {error}", file.display(), place.line, place.column)
+    });
+    (source, module)
+}
+
+#[test]
+fn every_dump_of_the_fixtures_is_read() {
+    for file in dumps() {
+        let (_, module) = read(&file);
+        assert_eq!(module.entries().count(), 1, "{}", file.display());
+    }
+}
+
+#[test]
+fn a_dump_that_leaves_out_operations_is_refused_by_name() {
+    let lossy: Vec<_> = all_dumps().into_iter().filter(|file| is_lossy(file)).collect();
+    assert!(!lossy.is_empty());
+    for file in lossy {
+        let source = std::fs::read_to_string(&file).expect("a text file");
+        let error = text::read(&source).expect_err("what is left out can't be read");
+        assert!(matches!(error.kind, ErrorKind::LossyOperation { .. }), "{error}");
+        let span = error.span;
+        assert_eq!(&source[span.start as usize..span.end as usize], "<structural-op>");
+        assert!(error.help().is_some_and(|help| help.contains("bytecode")));
+    }
+}
+
+#[test]
+fn every_operation_has_its_own_text() {
+    for file in dumps() {
+        let (source, module) = read(&file);
+        for (_, operation) in module.operations.iter() {
+            let span = operation.span;
+            let text = &source[span.start as usize..span.end as usize];
+            let name = operation.opcode.name();
+            let left_out = text == "}" && operation.opcode.def().terminator;
+            assert!(text.contains(name) || left_out, "{}: {name}: {text}", file.display());
+            assert!(!text.contains('\n') || name == "reduce" || name == "scan", "{text}");
+        }
+    }
+}
+
+#[test]
+fn locations_are_found_where_there_are_any() {
+    for file in dumps() {
+        let (source, module) = read(&file);
+        let entry = module.entries().next().expect("an entry");
+        let located = module.source_place(entry).is_some();
+        assert_eq!(located, source.contains("loc("), "{}", file.display());
+    }
+}
