@@ -1,6 +1,8 @@
 //! The text reader on what every printer wrote of the fixture kernels.
 
+use std::fmt::Write;
 use std::path::{Path, PathBuf};
+use tile_irdiff::back::{self, text::TextOptions};
 use tile_irdiff::front::text::{self, ErrorKind};
 use tile_irdiff::ir::{Module, line_column};
 
@@ -87,4 +89,54 @@ fn locations_are_found_where_there_are_any() {
         let located = module.source_place(entry).is_some();
         assert_eq!(located, source.contains("loc("), "{}", file.display());
     }
+}
+
+/// Every text that the disassembler printed, with the options that print it again.
+fn disassembled() -> Vec<(PathBuf, TextOptions)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders = vec![root.join("fixtures/dumps"), root.join("tests/oracle/dumps")];
+    let mut found = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder of the repository") {
+            let path = entry.expect("an entry").path();
+            let name = path.file_name().and_then(|name| name.to_str()).expect("a name");
+            if path.is_dir() {
+                folders.push(path);
+            } else if name == "producer.mlir" {
+                // A line break in the producer's name, which the disassembler doesn't
+                // escape, leaves text behind the comment.
+            } else if name.ends_with(".mlir") && !name.ends_with(".cutile.mlir") {
+                let debug_info = name.ends_with("-g.mlir");
+                found.push((path, TextOptions { debug_info, ..TextOptions::default() }));
+            }
+        }
+    }
+    found.sort_by(|a, b| a.0.cmp(&b.0));
+    assert!(found.len() > 80, "found {found:?}");
+    found
+}
+
+#[test]
+fn what_the_disassembler_printed_is_printed_again() {
+    let mut failures = String::new();
+    for (file, options) in disassembled() {
+        let source = std::fs::read_to_string(&file).expect("a text file");
+        let printed = match text::read(&source) {
+            Ok(module) => back::text::print(&module, &options),
+            Err(error) => {
+                let place = line_column(&source, error.span.offset());
+                let (line, column) = (place.line, place.column);
+                let _ = writeln!(failures, "{}:{line}:{column}: {error}", file.display());
+                continue;
+            }
+        };
+        let differing = printed.lines().zip(source.lines()).position(|(a, b)| a != b);
+        if printed != source {
+            let line = differing.unwrap_or(0);
+            let (printed, expected) = (printed.lines().nth(line), source.lines().nth(line));
+            let _ = writeln!(failures, "{}:{}:", file.display(), line + 1);
+            let _ = writeln!(failures, "  printed  {printed:?}\n  expected {expected:?}");
+        }
+    }
+    assert!(failures.is_empty(), "{failures}");
 }

@@ -98,7 +98,7 @@ impl<'s> Lexer<'s> {
 
     fn comment(&mut self, end: usize) {
         const PRODUCER: &str = "// Producer: ";
-        let text = self.source[self.position..end].trim_end();
+        let text = self.source[self.position..end].trim_end_matches('\r');
         if text.starts_with(PRODUCER) {
             let start = self.position + PRODUCER.len();
             self.producer = Some(Span::new(start, self.position + text.len()));

@@ -244,7 +244,8 @@ impl Reader<'_> {
         let line = fields.line.ok_or_else(|| lacks("a scope with `line`"))?;
         if kind == "di_lexical_block" {
             let scope = fields.scope.ok_or_else(|| lacks("a block with `scope`"))?;
-            let column = fields.column.ok_or_else(|| lacks("a block with `column`"))?;
+            // Printers leave out the column where there is none.
+            let column = fields.column.unwrap_or(0);
             return Ok(Location::DiLexicalBlock { scope, file, line, column });
         }
         Ok(Location::DiSubprogram {
