@@ -78,6 +78,11 @@ impl ElementType {
         self.def().bits
     }
 
+    /// Width of an element in memory in bits: a `tf32` takes as much as an `f32`.
+    pub fn memory_bits(self) -> u32 {
+        if self == Self::Tf32 { 32 } else { self.bits() }
+    }
+
     /// The element type spelled `name`; letters may be of either case in the
     /// 4 and 8 bit float types, as one printer writes them in lower case.
     pub fn from_name(name: &str) -> Option<Self> {

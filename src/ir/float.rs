@@ -65,6 +65,12 @@ impl Format {
         if self.zero { 1 - self.bias } else { -self.bias }
     }
 
+    /// Exponent of the largest number.
+    fn greatest_exponent(&self) -> i32 {
+        let field = self.largest() >> self.mantissa_bits;
+        i32::try_from(field).unwrap_or(i32::MAX) - self.bias
+    }
+
     /// Magnitude with every bit set.
     fn all_ones(&self) -> u64 {
         (1 << self.magnitude_bits()) - 1
@@ -132,6 +138,15 @@ fn finite(format: &Format, magnitude: u64) -> f64 {
     // normal numbers of f64: both factors and the product are exact.
     let significand = f64::from(u32::try_from(significand).unwrap_or(u32::MAX));
     significand * f64::from_bits(u64::from((quantum + 1023).cast_unsigned()) << 52)
+}
+
+/// Whether every number of `from` that is not subnormal is one of `to` that is not.
+/// False where one of them is an integer type.
+pub fn widens(from: ElementType, to: ElementType) -> bool {
+    let (Some(from), Some(to)) = (Format::of(from), Format::of(to)) else { return false };
+    from.mantissa_bits <= to.mantissa_bits
+        && from.least_exponent() >= to.least_exponent()
+        && from.greatest_exponent() <= to.greatest_exponent()
 }
 
 /// The bits of `value` in the format of `element`, rounded to the nearest, ties to
@@ -287,6 +302,18 @@ mod tests {
         assert_eq!(from_f64(ElementType::F8E8M0FNU, -1.0), None);
         assert_eq!(from_f64(ElementType::F8E8M0FNU, 0.0), Some(0));
         assert_eq!(from_f64(ElementType::Fnv8E5M3FNU, 7.629_394_531_25e-6), Some(1));
+    }
+
+    #[test]
+    fn a_wider_format_has_both_more_digits_and_more_range() {
+        assert!(widens(ElementType::F16, ElementType::Tf32));
+        assert!(widens(ElementType::F8E5M2, ElementType::F16));
+        assert!(!widens(ElementType::F16, ElementType::Bf16));
+        // Its numbers reach to 2^16, where f16 has infinity.
+        assert!(!widens(ElementType::Fnv8E5M3FNU, ElementType::F16));
+        // 2^-127 is subnormal in f32.
+        assert!(!widens(ElementType::F8E8M0FNU, ElementType::F32));
+        assert!(!widens(ElementType::I8, ElementType::F64));
     }
 
     #[test]

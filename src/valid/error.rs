@@ -54,3 +54,12 @@ pub enum ErrorKind {
     #[error(transparent)]
     Operation(#[from] OperationError),
 }
+
+/// The dimensions of a tile of this rank, for messages.
+pub(super) fn dimensions(rank: usize) -> String {
+    match rank {
+        0 => "none, as there are no dimensions".to_owned(),
+        1 => "dimension 0".to_owned(),
+        _ => format!("one from 0 to {}", rank - 1),
+    }
+}

@@ -42,7 +42,7 @@ pub use error::{Error, ErrorKind, Invalid};
 pub use hints::{HintProblem, Warning};
 pub use ops::{
     AggregateError, AssumeError, AtomicError, ControlError, DataError, MemoryError, MmaError,
-    NumberError, OperationError, ShapeError, ViewError,
+    MultimemError, NumberError, OperationError, ShapeError, ViewError,
 };
 pub use structure::StructureError;
 pub use symbols::SymbolError;

@@ -298,6 +298,45 @@ fn scope_goes_with_memory_order() {
 }
 
 #[test]
+fn a_tile_without_dimensions_has_none_to_name() {
+    let builder = entry(scalar_f32, |b, x| {
+        let f32 = b.type_of(x[0]);
+        let operands = [x[0], x[0]];
+        b.operation(Opcode::Cat).operands(&operands).integer("dim", 0).result(f32).insert();
+    });
+    assert_eq!(
+        messages(builder),
+        ["`cat`: names dimension 0, expected none, as there are no dimensions"]
+    );
+}
+
+#[test]
+fn rounding_of_a_conversion_depends_on_what_is_lost() {
+    use Rounding::{NearestEven, NegativeInf, PositiveInf, Zero};
+    let convert = |from, to, rounding| {
+        let builder = entry(
+            |b| vec![b.tile(from, &[])],
+            |b, x| {
+                let to = b.tile(to, &[]);
+                let op = b.operation(Opcode::Ftof).operands(x).case("rounding_mode", rounding);
+                op.result(to).insert();
+            },
+        );
+        validate(builder.finish()).map_err(|invalid| invalid.to_string())
+    };
+    assert!(convert(ElementType::F16, ElementType::F32, PositiveInf).is_ok());
+    assert!(convert(ElementType::F32, ElementType::F16, Zero).is_ok());
+    assert_eq!(
+        convert(ElementType::F32, ElementType::F16, NegativeInf).err().as_deref(),
+        Some(
+            "`ftof`: rounding negative_inf is not possible here, expected one of nearest_even, zero"
+        )
+    );
+    assert!(convert(ElementType::F32, ElementType::F8E8M0FNU, NearestEven).is_err());
+    assert!(convert(ElementType::F32, ElementType::F32, NearestEven).is_err());
+}
+
+#[test]
 fn errors_come_in_order_up_to_the_limit() {
     let builder = entry(scalar_f32, |b, x| {
         let f16 = b.tile(ElementType::F16, &[]);

@@ -4,6 +4,7 @@ mod values;
 
 pub use values::{ValueError, check_values};
 
+use super::error::dimensions;
 use crate::dialect::{DialectEnum, ElementType, PaddingValue};
 use crate::ir::{Attribute, DYNAMIC, Handle, Module, Operation, Type};
 
@@ -46,6 +47,9 @@ pub enum TypeError {
     /// Two elements of `f4E2M1FN` share a byte.
     #[error("a tile of f4E2M1FN has an odd number of elements; two of them share a byte")]
     OddSubByte,
+    /// A pointer can't address one of two elements that share a byte.
+    #[error("tiles of pointers to f4E2M1FN have rank 0; access tiles of f4E2M1FN through a view")]
+    SubBytePointers,
     /// Lists that belong together differ in length.
     #[error(
         "{what} has {found} entries, expected {expected}, one for each dimension of the tensor"
@@ -62,7 +66,7 @@ pub enum TypeError {
     #[error("a view has tiles of rank 0, expected at least one dimension")]
     ViewRankZero,
     /// A dimension of the tensor is out of range.
-    #[error("{what} names dimension {found}, expected one from 0 to {}", rank - 1)]
+    #[error("{what} names dimension {found}, expected {}", dimensions(*rank))]
     Dimension {
         /// Where it is named.
         what: &'static str,
@@ -254,9 +258,15 @@ impl Parts<'_> {
 }
 
 fn check_tile(shape: &[i64], module: &Module, element: Handle<Type>) -> Result<(), TypeError> {
-    let sub_byte = matches!(module.types[element], Type::Element(ElementType::F4E2M1FN));
-    if sub_byte && shape.iter().all(|size| size % 2 != 0) {
-        return Err(TypeError::OddSubByte);
+    let sub_byte = |ty: &Type| *ty == Type::Element(ElementType::F4E2M1FN);
+    match &module.types[element] {
+        ty if sub_byte(ty) && shape.iter().all(|size| size % 2 != 0) => {
+            return Err(TypeError::OddSubByte);
+        }
+        Type::Pointer { pointee, .. } if sub_byte(&module.types[*pointee]) && !shape.is_empty() => {
+            return Err(TypeError::SubBytePointers);
+        }
+        _ => {}
     }
     positive("tile sizes", shape.iter().copied())?;
     // Positive numbers keep their value as unsigned ones.

@@ -4,6 +4,7 @@
 use super::OperationError;
 use super::checked::{Checked, Tile};
 use crate::ir::{Attribute, Handle, Module, Operation, Type, Value};
+use crate::valid::error::dimensions;
 
 /// A reduction or scan that doesn't fit its operands.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -22,7 +23,7 @@ pub enum AggregateError {
         expected: usize,
     },
     /// The dimension is out of range.
-    #[error("runs along dimension {found}, expected one from 0 to {}", rank - 1)]
+    #[error("runs along dimension {found}, expected {}", dimensions(*rank))]
     Dimension {
         /// The dimension.
         found: i64,

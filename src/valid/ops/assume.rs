@@ -4,6 +4,7 @@ use super::OperationError;
 use super::checked::{Checked, Tile};
 use crate::dialect::ElementType;
 use crate::ir::{Attribute, Type};
+use crate::valid::error::dimensions;
 
 /// Largest divisor that the dialect takes.
 const MAX_DIVISOR: u64 = 1 << 62;
@@ -31,7 +32,7 @@ pub enum AssumeError {
     #[error("div_by with `every` and `along` needs a tile with dimensions, found {0}")]
     NoDimensions(String),
     /// A dimension is out of range.
-    #[error("div_by names dimension {found}, expected one from 0 to {}", rank - 1)]
+    #[error("div_by names dimension {found}, expected {}", dimensions(*rank))]
     Dimension {
         /// The dimension.
         found: i64,

@@ -1,5 +1,5 @@
 use super::OperationError;
-use crate::dialect::{ElementType, Opcode};
+use crate::dialect::{ElementType, Opcode, PointerAttribute};
 use crate::ir::{Handle, Module, Operation, Type, Value};
 
 /// An operation whose structure, types and attributes are as the table says.
@@ -102,6 +102,19 @@ impl<'m> Checked<'m> {
     /// Width in bits of a tile's elements; 64 for pointers.
     pub fn bits(&self, element: Handle<Type>) -> u32 {
         self.number(element).map_or(64, ElementType::bits)
+    }
+
+    /// Width in bits of a tile's elements in memory; 64 for pointers.
+    pub fn memory_bits(&self, element: Handle<Type>) -> u32 {
+        self.number(element).map_or(64, ElementType::memory_bits)
+    }
+
+    /// The kind of memory that a tile's pointers are for.
+    pub fn pointer_attribute(&self, element: Handle<Type>) -> Option<PointerAttribute> {
+        match self.module.types[element] {
+            Type::Pointer { attribute, .. } => attribute,
+            _ => None,
+        }
     }
 
     /// A type as text.

@@ -89,7 +89,7 @@ pub fn entry(op: &Checked<'_>) -> Result<(), OperationError> {
         return Err(ControlError::Results(results).into());
     }
     for (position, parameter) in parameters.iter().enumerate() {
-        if op.as_tile(*parameter).is_some_and(|tile| tile.rank() != 0) {
+        if op.as_tile(*parameter).is_none_or(|tile| tile.rank() != 0) {
             let found = op.show(*parameter);
             return Err(ControlError::Parameter { position, found }.into());
         }

@@ -3,7 +3,7 @@
 
 use super::OperationError;
 use super::checked::Checked;
-use crate::dialect::{DialectEnum, ElementType, MemoryOrderingSemantics, MemoryScope};
+use crate::dialect::{DialectEnum, MemoryOrderingSemantics, MemoryScope, PointerAttribute};
 use crate::ir::Attribute;
 
 /// An access to memory that is not well-formed.
@@ -37,6 +37,9 @@ pub enum MemoryError {
         /// What it must be.
         expected: String,
     },
+    /// An ordinary access goes to multicast memory.
+    #[error("goes to multicast memory, which only multimem operations reach")]
+    Multicast,
     /// Tokens are joined that are too few.
     #[error("joins {0} tokens, expected two or more")]
     Tokens(usize),
@@ -105,12 +108,21 @@ pub fn accessed(
     pointers: &'static str,
 ) -> Result<(), OperationError> {
     let (tile, source) = (op.tile(name)?, op.tile(pointers)?);
+    not_multicast(op.pointer_attribute(source.element))?;
     if tile.shape == source.shape && op.pointee(source.element) == Some(tile.element) {
         return Ok(());
     }
     let show = |name| op.type_of(name).map_or_else(String::new, |ty| op.show(ty));
     let (found, pointers) = (show(name), show(pointers));
     Err(MemoryError::Pointee { name, found, pointers }.into())
+}
+
+/// Only multimem operations reach multicast memory.
+pub fn not_multicast(attribute: Option<PointerAttribute>) -> Result<(), MemoryError> {
+    match attribute {
+        Some(PointerAttribute::Multicast) => Err(MemoryError::Multicast),
+        _ => Ok(()),
+    }
 }
 
 /// That the optional operand `name` has the shape of another one.
@@ -172,7 +184,7 @@ pub fn alloca(op: &Checked<'_>) -> Result<(), OperationError> {
         return Err(MemoryError::Elements(elements).into());
     }
     let pointee = op.pointee(op.tile("result")?.element);
-    let bits = pointee.and_then(|pointee| op.number(pointee)).map_or(8, ElementType::bits);
+    let bits = pointee.map_or(8, |pointee| op.memory_bits(pointee));
     let least = i64::from(bits.div_ceil(8));
     let found = op.module.integer(op.handle, "alignment").unwrap_or(0);
     let power_of_two = found > 0 && found.cast_unsigned().is_power_of_two();

@@ -162,9 +162,9 @@ fn scale_types(
     use ElementType::{F4E2M1FN, F8E4M3FN, F8E5M2};
     let four_bit = op.number(lhs.element) == Some(F4E2M1FN);
     let (allowed, blocks): (&[ElementType], BlockSizes) = match op.number(scale.element) {
-        Some(ElementType::F8E8M0FNU) if four_bit => (&[F4E2M1FN], (&[16, 32], "16 or 32")),
-        Some(ElementType::F8E8M0FNU) => (&[F8E4M3FN, F8E5M2, F4E2M1FN], (&[32], "32")),
-        _ => (&[F4E2M1FN], (&[16], "16")),
+        Some(ElementType::F8E8M0FNU) if !four_bit => (&[F8E4M3FN, F8E5M2, F4E2M1FN], (&[32], "32")),
+        Some(ElementType::F8E4M3FN) => (&[F4E2M1FN], (&[16], "16")),
+        _ => (&[F4E2M1FN], (&[16, 32], "16 or 32")),
     };
     if op.number(lhs.element).is_some_and(|element| allowed.contains(&element)) {
         return Ok(blocks);

@@ -8,6 +8,7 @@ mod control;
 mod data;
 mod memory;
 mod mma;
+mod multimem;
 mod number;
 mod shape;
 mod view;
@@ -20,6 +21,7 @@ pub use control::ControlError;
 pub use data::DataError;
 pub use memory::MemoryError;
 pub use mma::MmaError;
+pub use multimem::MultimemError;
 pub use number::NumberError;
 pub use shape::ShapeError;
 pub use view::ViewError;
@@ -58,6 +60,9 @@ pub enum OperationError {
     /// Atomic accesses.
     #[error(transparent)]
     Atomic(#[from] AtomicError),
+    /// Accesses to multicast memory.
+    #[error(transparent)]
+    Multimem(#[from] MultimemError),
     /// Tensor views and accesses through them.
     #[error(transparent)]
     View(#[from] ViewError),
@@ -106,11 +111,11 @@ pub fn check(op: &Checked<'_>) -> Result<(), OperationError> {
         Opcode::MakePartitionView | Opcode::MakeStridedView | Opcode::MakeGatherScatterView => {
             view::make_view(op)
         }
-        Opcode::LoadViewTko
-        | Opcode::StoreViewTko
-        | Opcode::MultimemReduceViewTko
-        | Opcode::MultimemStoreViewTko => view::access(op, "tile"),
-        Opcode::MultimemLoadReduceViewTko => view::access(op, "reduced_values"),
+        Opcode::LoadViewTko | Opcode::StoreViewTko => view::access(op, "tile"),
+        Opcode::MultimemReduceViewTko | Opcode::MultimemStoreViewTko => {
+            multimem::access(op, "tile")
+        }
+        Opcode::MultimemLoadReduceViewTko => multimem::access(op, "reduced_values"),
         Opcode::Assume => assume::check(op),
         _ => number::check(op),
     }

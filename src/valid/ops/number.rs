@@ -3,6 +3,7 @@
 use super::OperationError;
 use super::checked::Checked;
 use crate::dialect::{DialectEnum, ElementType, Opcode, Overflow, Rounding, Signedness};
+use crate::ir::float::widens;
 
 /// Arithmetic that the types don't allow.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,12 +17,12 @@ pub enum NumberError {
         found: String,
     },
     /// A rounding mode that this conversion or signedness does not have.
-    #[error("rounding {found} is not possible here, expected {expected}")]
+    #[error("rounding {found} is not possible here, expected one of {}", expected.join(", "))]
     Rounding {
         /// The mode.
         found: &'static str,
         /// What could be there.
-        expected: &'static str,
+        expected: Vec<&'static str>,
     },
     /// A promise that has no meaning for signed numbers.
     #[error("overflow no_unsigned_wrap has no meaning for a negation; use no_signed_wrap")]
@@ -92,17 +93,38 @@ fn float_to_float(op: &Checked<'_>) -> Result<(), OperationError> {
         let (from, to) = conversion(op, "from", "to");
         return Err(NumberError::Conversion { from, to, expected: "another type" }.into());
     }
-    let (allowed, expected): (&[Rounding], _) = match op.number(to) {
-        Some(ElementType::F8E8M0FNU) => {
-            (&[Rounding::Zero, Rounding::PositiveInf], "zero or positive_inf")
-        }
-        _ => (&[Rounding::NearestEven], "nearest_even"),
+    let allowed = match (op.number(from), op.number(to)) {
+        (Some(from), Some(to)) => conversion_roundings(from, to),
+        _ => return Ok(()),
     };
     match rounding(op) {
-        Some(mode) if !allowed.contains(&mode) => {
-            Err(NumberError::Rounding { found: mode.name(), expected }.into())
-        }
+        Some(mode) if !allowed.contains(&mode) => Err(wrong_rounding(mode, allowed).into()),
         _ => Ok(()),
+    }
+}
+
+fn wrong_rounding(found: Rounding, allowed: &[Rounding]) -> NumberError {
+    let expected = allowed.iter().map(|mode| mode.name()).collect();
+    NumberError::Rounding { found: found.name(), expected }
+}
+
+/// The rounding modes of a conversion, as `tileirdisasm` 13.5 takes them; version 13.3
+/// took `nearest_even` alone, and for `f8E8M0FNU` the two that it has now.
+fn conversion_roundings(from: ElementType, to: ElementType) -> &'static [Rounding] {
+    use Rounding::{NearestAway, NearestEven, NegativeInf, PositiveInf, Zero};
+    match to {
+        ElementType::F8E8M0FNU => &[Zero, PositiveInf],
+        ElementType::F8E4M3FN
+        | ElementType::F8E5M2
+        | ElementType::Fnv8E5M3FNU
+        | ElementType::F4E2M1FN => &[NearestEven],
+        // Nothing is rounded.
+        _ if widens(from, to) => &[NearestEven, Zero, NegativeInf, PositiveInf, NearestAway],
+        ElementType::F32 if from == ElementType::F64 => {
+            &[NearestEven, Zero, NegativeInf, PositiveInf]
+        }
+        ElementType::Tf32 if from == ElementType::F32 => &[NearestEven, Zero, NearestAway],
+        _ => &[NearestEven, Zero],
     }
 }
 
@@ -120,8 +142,8 @@ fn divide_integers(op: &Checked<'_>) -> Result<(), OperationError> {
     let signedness = op.module.enumeration::<Signedness>(op.handle, "signedness");
     match (rounding, signedness) {
         (Some(mode @ Rounding::NegativeInf), Some(Signedness::Unsigned)) => {
-            let expected = "zero, which is the same for unsigned numbers";
-            Err(NumberError::Rounding { found: mode.name(), expected }.into())
+            // Rounding down is rounding to zero where nothing is negative.
+            Err(wrong_rounding(mode, &[Rounding::Zero, Rounding::PositiveInf]).into())
         }
         _ => Ok(()),
     }

@@ -1,8 +1,9 @@
 //! Operations that rearrange, cut and join tiles.
 
 use super::OperationError;
-use super::checked::Checked;
+use super::checked::{Checked, Tile};
 use crate::ir::Attribute;
+use crate::valid::error::dimensions;
 
 /// Shapes that don't fit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -38,7 +39,7 @@ pub enum ShapeError {
         expected: &'static str,
     },
     /// The list of a permutation is no permutation of the dimensions.
-    #[error("{found:?} is no permutation of the dimensions 0 to {}", rank - 1)]
+    #[error("{found:?} is no permutation of {rank} dimensions")]
     Permutation {
         /// The list.
         found: Vec<i32>,
@@ -58,7 +59,7 @@ pub enum ShapeError {
         expected: i64,
     },
     /// A dimension is out of range.
-    #[error("names dimension {found}, expected one from 0 to {}", rank - 1)]
+    #[error("names dimension {found}, expected {}", dimensions(*rank))]
     Dimension {
         /// The dimension.
         found: i64,
@@ -237,12 +238,12 @@ pub fn pack(op: &Checked<'_>) -> Result<(), OperationError> {
     if source.rank() != 1 {
         return Err(ShapeError::Rank { found: source.rank(), expected: "1" }.into());
     }
-    let (bits, result_width) = (op.bits(source.element), op.bits(result.element));
-    if bits == result_width {
+    let bits = op.memory_bits(source.element);
+    if bits == op.memory_bits(result.element) {
         return Err(ShapeError::SameWidth { bits }.into());
     }
-    let source_bits = source.elements() * i64::from(bits);
-    let result_bits = result.elements() * i64::from(result_width);
+    let memory = |tile: Tile<'_>| tile.elements() * i64::from(op.memory_bits(tile.element));
+    let (source_bits, result_bits) = (memory(source), memory(result));
     if source_bits != result_bits || source_bits % 8 != 0 {
         return Err(ShapeError::Storage { source_bits, result_bits }.into());
     }

@@ -3,6 +3,7 @@
 use super::OperationError;
 use super::checked::Checked;
 use super::memory;
+use crate::dialect::PointerAttribute;
 use crate::ir::{Attribute, DYNAMIC, Handle, Type, Value};
 
 /// A view that does not fit its tensor, or an access that does not fit its view.
@@ -15,6 +16,14 @@ pub enum ViewError {
         found: String,
         /// Element type of the view.
         expected: String,
+    },
+    /// The base and the view have different kinds of memory.
+    #[error("makes {result} of {base}; the ptr_attr of both must be the same")]
+    Memory {
+        /// Type of the base.
+        base: String,
+        /// Type of the view.
+        result: String,
     },
     /// There are not as many operands as the type has unknown sizes or strides.
     #[error("has {found} operands for `{name}`, but the type has {expected} marked `?`")]
@@ -81,15 +90,20 @@ pub enum ViewError {
 }
 
 pub fn make_tensor_view(op: &Checked<'_>) -> Result<(), OperationError> {
-    let Some(Type::TensorView { element, shape, strides, .. }) =
+    let Some(Type::TensorView { element, shape, strides, attribute }) =
         op.type_of("result").map(|ty| &op.module.types[ty])
     else {
         return Ok(());
     };
-    let pointee = op.pointee(op.tile("base")?.element);
+    let base = op.tile("base")?.element;
+    let pointee = op.pointee(base);
     if pointee != Some(*element) {
         let found = pointee.map_or_else(String::new, |ty| op.show(ty));
         return Err(ViewError::Base { found, expected: op.show(*element) }.into());
+    }
+    if op.pointer_attribute(base) != *attribute {
+        let result = op.type_of("result").map_or_else(String::new, |ty| op.show(ty));
+        return Err(ViewError::Memory { base: op.show(base), result }.into());
     }
     let sizes = op.module.operands_named(op.handle, "dynamicShape");
     let steps = op.module.operands_named(op.handle, "dynamicStrides");
@@ -158,8 +172,23 @@ impl<'m> Shape<'m> {
     }
 }
 
-/// An access through `view` at `index` of the tile called `name`.
+/// An ordinary access through `view` at `index` of the tile called `name`.
 pub fn access(op: &Checked<'_>, name: &'static str) -> Result<(), OperationError> {
+    memory::not_multicast(view_attribute(op))?;
+    tile_access(op, name)
+}
+
+/// The kind of memory that `view` is for.
+pub fn view_attribute(op: &Checked<'_>) -> Option<PointerAttribute> {
+    let shape = Shape::new(op, op.type_of("view")?)?;
+    match op.module.types[shape.tensor] {
+        Type::TensorView { attribute, .. } => attribute,
+        _ => None,
+    }
+}
+
+/// An access through `view` at `index` of the tile called `name`, to any memory.
+pub fn tile_access(op: &Checked<'_>, name: &'static str) -> Result<(), OperationError> {
     let Some(shape) = op.type_of("view").and_then(|view| Shape::new(op, view)) else {
         return Ok(());
     };
