@@ -105,7 +105,9 @@ fn disassembled() -> Vec<(PathBuf, TextOptions)> {
             } else if name == "producer.mlir" {
                 // A line break in the producer's name, which the disassembler doesn't
                 // escape, leaves text behind the comment.
-            } else if name.ends_with(".mlir") && !name.ends_with(".cutile.mlir") {
+            } else if path.extension().is_some_and(|extension| extension == "mlir")
+                && !name.contains(".cutile.")
+            {
                 let debug_info = name.ends_with("-g.mlir");
                 found.push((path, TextOptions { debug_info, ..TextOptions::default() }));
             }
