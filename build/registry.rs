@@ -55,6 +55,13 @@ fn load<T: for<'de> Deserialize<'de>>(folder: &Path) -> Vec<T> {
         .collect()
 }
 
+/// Text of a data file as one line a paragraph: the file's own line breaks are only
+/// layout.
+fn prose(text: &str) -> String {
+    let join = |paragraph: &str| paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+    text.trim().split("\n\n").map(join).collect::<Vec<_>>().join("\n\n")
+}
+
 /// `memory-op` or `TID-MEM-001` or `order_free` as a Rust name.
 fn variant(text: &str) -> String {
     text.split(['-', '_'])
@@ -93,12 +100,12 @@ pub fn codes(folder: &Path) -> String {
             variant(&c.severity),
             variant(&c.impact),
             c.title,
-            c.meaning,
-            c.why,
+            prose(&c.meaning),
+            prose(&c.why),
             c.example,
-            c.fix.cutile_python,
-            c.fix.triton,
-            c.fix.cutile_rs
+            prose(&c.fix.cutile_python),
+            prose(&c.fix.triton),
+            prose(&c.fix.cutile_rs)
         );
     }
     out.push_str("];\n");
@@ -113,7 +120,7 @@ pub fn axioms(folder: &Path) -> String {
         "#[allow(clippy::doc_markdown, reason = \"the text comes from data files\")]\n#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]\npub enum Axiom {\n",
     );
     for a in &axioms {
-        let _ = writeln!(out, "    /// {}\n    {},", a.statement, variant(&a.name));
+        let _ = writeln!(out, "    /// {}\n    {},", prose(&a.statement), variant(&a.name));
     }
     let _ = writeln!(
         out,
@@ -126,9 +133,9 @@ pub fn axioms(folder: &Path) -> String {
             "    AxiomDef {{ id: Axiom::{}, name: {:?}, statement: {:?}, conditions: {:?}, source: {:?}, example: Example({:?}) }},",
             variant(&a.name),
             a.name,
-            a.statement,
-            a.conditions,
-            a.source,
+            prose(&a.statement),
+            prose(&a.conditions),
+            prose(&a.source),
             a.example
         );
     }

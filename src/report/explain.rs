@@ -54,10 +54,7 @@ fn section(title: &str, style: Style) -> String {
 /// Paragraphs, each wrapped.
 fn prose(text: &str, style: Style) -> String {
     let options = textwrap::Options::new(style.width).initial_indent("  ").subsequent_indent("  ");
-    let paragraphs = text.trim().split("\n\n").map(|paragraph| {
-        let line = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
-        textwrap::fill(&line, &options)
-    });
+    let paragraphs = text.split("\n\n").map(|paragraph| textwrap::fill(paragraph, &options));
     paragraphs.collect::<Vec<_>>().join("\n\n") + "\n"
 }
 
