@@ -265,7 +265,39 @@ fn a_break_does_not_leave_a_counted_loop() {
     );
     assert_eq!(
         messages(builder),
-        ["`break`: leaves a `loop`, but lies in `for`; only branches may be between"]
+        ["`break`: leaves a `loop`, but `for` is in between; only branches may be"]
+    );
+}
+
+#[test]
+fn the_body_of_a_reduction_leaves_memory_alone() {
+    let types = |b: &mut Builder| vec![b.tile(ElementType::F32, &[4]), b.token()];
+    let builder = entry(types, |b, x| {
+        let f32 = b.tile(ElementType::F32, &[]);
+        let token = b.type_of(x[1]);
+        let element = b.module_mut().element_type(ElementType::F32);
+        let zero = Attribute::Float { ty: element, bits: 0 };
+        let zero = b.module_mut().attributes.insert(zero);
+        let reduce = b
+            .operation(Opcode::Reduce)
+            .operands(&x[..1])
+            .integer("dim", 0)
+            .attribute("identities", Attribute::Array([zero].into()))
+            .result(f32)
+            .insert();
+        b.body(reduce, &[f32, f32], |b, arguments| {
+            b.operation(Opcode::GdcWaitTko).result(token).insert();
+            b.operation(Opcode::Yield).operands(&arguments[..1]).insert();
+        });
+    });
+    assert_eq!(
+        messages(builder),
+        [
+            "`entry`: parameter 0 is tile<4xf32>, expected a tile of rank 0; pass a pointer and \
+             load from it",
+            "`gdc_wait_tko`: lies in the body of a reduction or scan, which may run any number of \
+             times and must not touch memory"
+        ]
     );
 }
 

@@ -6,9 +6,10 @@ use super::ops::Checked;
 use super::symbols::Symbols;
 use super::types::TypeVerdicts;
 use super::{
-    ERROR_LIMIT, Error, ErrorKind, StructureError, Warning, attributes, hints, ops, structure,
-    types,
+    ERROR_LIMIT, Error, ErrorKind, OperationError, StructureError, Warning, attributes, hints, ops,
+    structure, types,
 };
+use crate::dialect::Opcode;
 use crate::ir::{Block, Handle, Module, Operation};
 
 /// The errors and the warnings of a module.
@@ -51,6 +52,8 @@ struct Frame {
     block: Handle<Block>,
     /// Position of the next operation; `None` before the block is entered.
     next: Option<usize>,
+    /// Whether it is part of the body of a reduction or scan.
+    aggregate: bool,
 }
 
 impl Walk<'_> {
@@ -60,13 +63,14 @@ impl Walk<'_> {
         }
         self.debug.enter(self.module, operation);
         let mut frames = Vec::new();
-        self.enter(operation, &mut frames);
+        self.enter(operation, false, &mut frames);
         while let Some(frame) = frames.last_mut() {
             if self.errors.len() >= ERROR_LIMIT {
                 return;
             }
+            let aggregate = frame.aggregate;
             if let Some(operation) = self.step(frame) {
-                self.enter(operation, &mut frames);
+                self.enter(operation, aggregate, &mut frames);
             } else {
                 self.scopes.leave();
                 frames.pop();
@@ -93,18 +97,23 @@ impl Walk<'_> {
     }
 
     /// Checks an operation and starts to walk its blocks.
-    fn enter(&mut self, operation: Handle<Operation>, frames: &mut Vec<Frame>) {
+    fn enter(&mut self, operation: Handle<Operation>, aggregate: bool, frames: &mut Vec<Frame>) {
         if std::mem::replace(&mut self.visited_operations[operation.index()], true) {
             return self.report(operation, StructureError::Shared { what: "operation" });
         }
         self.check_operation(operation);
-        let regions = &self.module.operations[operation].regions;
+        let Operation { opcode, ref regions, .. } = self.module.operations[operation];
+        if aggregate {
+            let checked = ops::check_in_body(opcode).map_err(OperationError::from);
+            self.report_result(operation, checked);
+        }
+        let aggregate = aggregate || matches!(opcode, Opcode::Reduce | Opcode::Scan);
         for region in regions.iter().rev() {
             for &block in self.module.regions[*region].blocks.iter().rev() {
                 if std::mem::replace(&mut self.visited_blocks[block.index()], true) {
                     self.report(operation, StructureError::Shared { what: "block" });
                 } else {
-                    frames.push(Frame { block, next: None });
+                    frames.push(Frame { block, next: None, aggregate });
                 }
             }
         }

@@ -3,7 +3,8 @@
 
 use super::OperationError;
 use super::checked::{Checked, Tile};
-use crate::ir::{Attribute, Handle, Module, Operation, Type, Value};
+use crate::dialect::{ElementType, Opcode};
+use crate::ir::{Attribute, Handle, Type, Value};
 use crate::valid::error::dimensions;
 
 /// A reduction or scan that doesn't fit its operands.
@@ -66,8 +67,10 @@ pub enum AggregateError {
         expected: String,
     },
     /// The body has a side effect.
-    #[error("its body holds `{0}`, which is not pure; the body may run any number of times")]
-    Impure(&'static str),
+    #[error(
+        "lies in the body of a reduction or scan, which may run any number of times and must not touch memory"
+    )]
+    Effect,
 }
 
 pub fn check(op: &Checked<'_>) -> Result<(), OperationError> {
@@ -102,13 +105,15 @@ fn identities(op: &Checked<'_>) -> Result<(), AggregateError> {
     count("identities", identities.len(), op.operation().operands.len())?;
     for (position, (identity, tile)) in identities.iter().zip(tiles(op)).enumerate() {
         let found = match op.module.attributes[*identity] {
-            Attribute::Integer { ty, .. } | Attribute::Float { ty, .. } => Some(ty),
+            Attribute::Integer { ty, .. } | Attribute::Float { ty, .. } => op.number(ty),
+            Attribute::Bool(_) => Some(ElementType::I1),
             _ => None,
         };
-        if found != Some(tile.element) {
+        if !fits(found, op.number(tile.element)) {
+            let found = found.map_or("no number", ElementType::name).to_owned();
             return Err(AggregateError::Identity {
                 position,
-                found: found.map_or("no number".to_owned(), |ty| op.show(ty)),
+                found,
                 expected: op.show(tile.element),
             });
         }
@@ -116,10 +121,17 @@ fn identities(op: &Checked<'_>) -> Result<(), AggregateError> {
     Ok(())
 }
 
+/// Whether an identity can be that of elements of a type. The dialect lets `f16` stand
+/// for `bf16` and the other way round: the number counts, not its bits.
+fn fits(identity: Option<ElementType>, element: Option<ElementType>) -> bool {
+    let half = |ty| matches!(ty, Some(ElementType::F16 | ElementType::Bf16));
+    identity == element || (half(identity) && half(element))
+}
+
 fn results(op: &Checked<'_>, along: usize) -> Result<(), AggregateError> {
     let results = &op.operation().results;
     count("results", results.len(), op.operation().operands.len())?;
-    let drops_dimension = op.opcode() == crate::dialect::Opcode::Reduce;
+    let drops_dimension = op.opcode() == Opcode::Reduce;
     for (position, (ty, operand)) in op.types_of(results).zip(tiles(op)).enumerate() {
         let mut shape = operand.shape.to_vec();
         if drops_dimension {
@@ -148,11 +160,7 @@ fn body(op: &Checked<'_>) -> Result<(), AggregateError> {
         let once: Vec<_> = tiles(op).map(|tile| tile.element).collect();
         scalars(op, "yielded value", yielded, &once)?;
     }
-    let (_, before) = block.operations.split_last().unwrap_or((&op.handle, &[]));
-    match before.iter().find(|operation| !is_pure(op.module, **operation)) {
-        Some(impure) => Err(AggregateError::Impure(op.module.operations[*impure].opcode.name())),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 fn scalars(
@@ -172,7 +180,15 @@ fn scalars(
     Ok(())
 }
 
-/// Whether the table calls an operation pure.
-fn is_pure(module: &Module, operation: Handle<Operation>) -> bool {
-    module.operations[operation].opcode.def().pure
+/// Checks an operation somewhere in the body of a reduction or scan (13.3 took pure
+/// operations only, 13.5 those without an effect on memory, and branches of them).
+pub fn check_in_body(opcode: Opcode) -> Result<(), AggregateError> {
+    let def = opcode.def();
+    let branches = matches!(opcode, Opcode::If | Opcode::Reduce | Opcode::Scan);
+    // Terminators are checked against what they leave.
+    if def.no_memory_effect || def.terminator || branches {
+        Ok(())
+    } else {
+        Err(AggregateError::Effect)
+    }
 }

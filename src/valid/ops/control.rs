@@ -58,12 +58,14 @@ pub enum ControlError {
         expected: String,
     },
     /// An exit is not directly in what it leaves, or in branches of it.
-    #[error("leaves {wanted}, but lies in `{found}`; only branches may be between")]
+    #[error("leaves {wanted}, but `{found}` is in between; only {allowed} may be")]
     Nesting {
         /// What it could leave.
         wanted: &'static str,
         /// The operation in between.
         found: &'static str,
+        /// What may be in between.
+        allowed: &'static str,
     },
     /// An exit passes other values than what it leaves takes.
     #[error("passes {found}, but the `{target}` around it takes {expected}")]
@@ -188,26 +190,31 @@ fn yields(
 }
 
 pub fn leave_loop(op: &Checked<'_>) -> Result<(), OperationError> {
-    let target = around(op, &[Opcode::Loop], "a `loop`")?;
+    let target = around(op, &[Opcode::Loop], &[Opcode::If], ("a `loop`", "branches"))?;
     passed(op, target, &op.module.operations[target].results)
 }
 
 pub fn next_iteration(op: &Checked<'_>) -> Result<(), OperationError> {
-    let target = around(op, &[Opcode::For, Opcode::Loop], "a `for` or a `loop`")?;
+    let names = ("a `for` or a `loop`", "branches");
+    let target = around(op, &[Opcode::For, Opcode::Loop], &[Opcode::If], names)?;
     let carried = op.module.operands_named(target, "initValues");
     passed(op, target, carried)
 }
 
+/// From inside a `loop` since 13.4.
 pub fn leave_entry(op: &Checked<'_>) -> Result<(), OperationError> {
-    let target = around(op, &[Opcode::Entry], "the `entry`")?;
+    let names = ("the `entry`", "branches and `loop`");
+    let target = around(op, &[Opcode::Entry], &[Opcode::If, Opcode::Loop], names)?;
     passed(op, target, &[])
 }
 
-/// The nearest operation around that is no branch.
+/// The nearest operation around that is one of `wanted`, with nothing in between but
+/// `between`; `names` says both in words.
 fn around(
     op: &Checked<'_>,
     wanted: &[Opcode],
-    name: &'static str,
+    between: &[Opcode],
+    (wanted_name, allowed): (&'static str, &'static str),
 ) -> Result<Handle<Operation>, ControlError> {
     let parent = |handle: Handle<Operation>| {
         let region = op.module.blocks[op.module.operations[handle].parent?].parent?;
@@ -220,12 +227,14 @@ fn around(
         if wanted.contains(&opcode) {
             return Ok(handle);
         }
-        if opcode != Opcode::If {
-            return Err(ControlError::Nesting { wanted: name, found: opcode.name() });
+        if !between.contains(&opcode) {
+            let found = opcode.name();
+            return Err(ControlError::Nesting { wanted: wanted_name, found, allowed });
         }
         target = parent(handle);
     }
-    Err(ControlError::Nesting { wanted: name, found: Opcode::Module.name() })
+    let found = Opcode::Module.name();
+    Err(ControlError::Nesting { wanted: wanted_name, found, allowed })
 }
 
 fn passed(

@@ -13,7 +13,7 @@ mod number;
 mod shape;
 mod view;
 
-pub use aggregate::AggregateError;
+pub use aggregate::{AggregateError, check_in_body};
 pub use assume::AssumeError;
 pub use atomic::AtomicError;
 pub use checked::Checked;
