@@ -1,5 +1,24 @@
 //! Canonical programs: what two spellings of one kernel have in common.
+//!
+//! [`lower`] brings an entry of a valid module into a [`Program`]: effects in regions,
+//! over [`Terms`] that both sides of a comparison share. Every step beyond names,
+//! locations and encoding is an [`Axiom`].
 
 mod axiom;
+mod facts;
+mod liveness;
+mod lower;
+mod program;
+mod rewrite;
+mod terms;
 
+pub use crate::classify::Condition;
 pub use axiom::{AXIOMS, Axiom, AxiomDef};
+pub use facts::{Fact, Premises, Range, constant, contradicts, divisor, is_constant, range};
+pub use liveness::Liveness;
+pub use lower::lower;
+pub use program::{
+    Assumption, Effect, EffectId, Exit, Obligation, ObligationKind, Program, Region, RegionId,
+    Token, TokenId,
+};
+pub use terms::{Attributes, Import, Kind, Term, TermId, Terms, View};

@@ -7,9 +7,13 @@
 mod code;
 mod comparison;
 mod finding;
+pub mod memory;
+pub mod numerics;
+mod role;
 
 pub use code::{CODES, Code, CodeDef, Family, Fix, Impact, Severity};
 pub use comparison::{
     Comparison, Condition, EntryComparison, Inconclusive, ParameterKind, ParameterPair, Verdict,
 };
 pub use finding::{Change, Finding, Owner};
+pub use role::Role;

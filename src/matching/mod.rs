@@ -1,5 +1,287 @@
-//! What of one program stands for what of the other.
+//! Comparing two modules: which entries and parameters stand for each other, which
+//! effects do, and where the programs first part.
+//!
+//! Throughout, `r` and `g` are handles of the reference and of the generated side, `a`
+//! and `b` their programs or terms, `x` and `y`, `m` and `n` parts of these.
 
+#![allow(
+    clippy::many_single_char_names,
+    reason = "one letter a side keeps the two sides of every step apart"
+)]
+
+mod assumptions;
+mod collect;
+mod control;
+mod effects;
+mod entries;
+mod explain;
+mod globals;
+mod hints;
+mod identity;
+mod matcher;
+mod obligations;
 mod options;
+mod order;
+mod pairing;
+mod parameters;
+mod words;
 
 pub use options::{CompareOptions, Hypotheses};
+pub use parameters::{Signature, Tensor, signature};
+
+use crate::canon::{Axiom, Condition, Premises, Program, Terms, lower};
+use crate::classify::{Change, Code, Comparison, EntryComparison, Finding, Inconclusive, Verdict};
+use crate::ir::{Handle, Module, Operation, Type};
+use crate::valid::Valid;
+use collect::{Collector, Report};
+use explain::Place;
+use matcher::{Matcher, Side};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Stack that must be left when a walk over values goes a step deeper, in bytes.
+const RED_ZONE: usize = 64 << 10;
+
+/// Stack that is added when it is not, in bytes.
+const STACK: usize = 4 << 20;
+
+/// Compares two modules.
+///
+/// # Errors
+/// Names the entries that `options` ask for and a module lacks.
+pub fn compare(
+    reference: &Valid<Module>,
+    generated: &Valid<Module>,
+    options: &CompareOptions,
+) -> Result<Comparison, CompareError> {
+    let entries = entries::pair(reference, generated, options);
+    if let Some((of_reference, name)) = entries.missing.first() {
+        let module: &Module = if *of_reference { reference } else { generated };
+        let known: Vec<_> = module.entries().map(|e| module.symbol(e).to_owned()).collect();
+        let side = if *of_reference { "reference" } else { "generated module" };
+        return Err(CompareError::NoEntry { side, name: name.clone(), known: known.join(", ") });
+    }
+    if entries.pairs.is_empty() {
+        return Err(CompareError::NothingToCompare);
+    }
+    let mut comparison = Comparison::default();
+    let mut totals = Totals::default();
+    for (index, pair) in entries.pairs.iter().enumerate() {
+        let result = compare_entries(reference, generated, *pair, index, options);
+        comparison.entries.push(result.entry);
+        comparison.findings.extend(result.findings);
+        comparison.inconclusive.extend(result.inconclusive);
+        totals.add(result.axioms, result.conditions);
+    }
+    let mut collector = Collector::new(reference, generated, 0);
+    for (operations, change) in
+        [(&entries.reference, Change::Lost), (&entries.generated, Change::Gained)]
+    {
+        for operation in operations {
+            collector.add(lonely(*operation, change));
+        }
+    }
+    if collector.differs()
+        && let Some(first) = comparison.entries.first_mut()
+    {
+        first.verdict = Verdict::Different;
+    }
+    comparison.findings.extend(collector.finish());
+    comparison.axioms = totals.axioms.into_iter().collect();
+    comparison.conditions = totals.conditions.into_iter().collect();
+    Ok(comparison)
+}
+
+/// An entry that only one side has: what it does is lost or gained as a whole.
+fn lonely(operation: Handle<Operation>, change: Change) -> Report {
+    let (reference, generated) = match change {
+        Change::Lost => (Some(operation), None),
+        _ => (None, Some(operation)),
+    };
+    let detail = "the entry has no partner".to_owned();
+    let weight = match change {
+        Change::Lost => {
+            Some((crate::classify::Severity::Error, crate::classify::Impact::Correctness))
+        }
+        _ => None,
+    };
+    Report { code: Code::Abi001, change, detail, reference, generated, weight }
+}
+
+/// Why modules could not be compared.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CompareError {
+    /// An entry that was asked for is not there.
+    #[error("the {side} has no entry `{name}`; it has {known}")]
+    NoEntry {
+        /// Which module.
+        side: &'static str,
+        /// The name asked for.
+        name: String,
+        /// The names that are there.
+        known: String,
+    },
+    /// One of the modules has no entry.
+    #[error("a module without an entry has nothing to compare")]
+    NothingToCompare,
+}
+
+#[derive(Default)]
+struct Totals {
+    axioms: BTreeMap<Axiom, u32>,
+    conditions: BTreeSet<Condition>,
+}
+
+impl Totals {
+    fn add(&mut self, axioms: BTreeMap<Axiom, u32>, conditions: BTreeSet<Condition>) {
+        for (axiom, count) in axioms {
+            *self.axioms.entry(axiom).or_default() += count;
+        }
+        self.conditions.extend(conditions);
+    }
+}
+
+struct Compared {
+    entry: EntryComparison,
+    findings: Vec<Finding>,
+    inconclusive: Vec<Inconclusive>,
+    axioms: BTreeMap<Axiom, u32>,
+    conditions: BTreeSet<Condition>,
+}
+
+fn compare_entries(
+    reference: &Valid<Module>,
+    generated: &Valid<Module>,
+    (r, g): (Handle<Operation>, Handle<Operation>),
+    index: usize,
+    options: &CompareOptions,
+) -> Compared {
+    let mut terms = Terms::default();
+    let (left, right) = (signature(reference, r), signature(generated, g));
+    let same_types = same_parameter_types(reference, r, generated, g, &mut terms);
+    let parameters = parameters::pair(&left, &right, same_types, &options.map);
+    let trivial = parameters.iter().all(|pair| pair.reference == pair.generated);
+    let mut entry = EntryComparison {
+        reference: r,
+        generated: g,
+        verdict: Verdict::Identical,
+        parameters,
+        matched_operations: 0,
+    };
+    if trivial
+        && identity::identical((reference, r), (generated, g), &mut terms)
+        && globals::equal(reference, generated, &mut terms)
+    {
+        entry.matched_operations = count_operations(reference, r);
+        return Compared {
+            entry,
+            findings: Vec::new(),
+            inconclusive: Vec::new(),
+            axioms: BTreeMap::new(),
+            conditions: BTreeSet::new(),
+        };
+    }
+    let slots = parameters::slots(
+        parameter_count(reference, r),
+        parameter_count(generated, g),
+        &entry.parameters,
+    );
+    let mut premises = Premises::default();
+    premises.headroom.clone_from(&options.hypotheses.headroom);
+    let first = lower(reference, r, &slots.0, &mut terms, &mut premises, true);
+    let second = lower(generated, g, &slots.1, &mut terms, &mut premises, false);
+    let sides =
+        (Side { module: reference, program: &first }, Side { module: generated, program: &second });
+    compare_programs(&terms, sides, &premises, entry, index, options)
+}
+
+fn compare_programs(
+    terms: &Terms,
+    (reference, generated): (Side<'_>, Side<'_>),
+    premises: &Premises,
+    mut entry: EntryComparison,
+    index: usize,
+    options: &CompareOptions,
+) -> Compared {
+    let mut matcher = Matcher::new(terms, reference, generated, index, options);
+    matcher.pair_regions(0, 0);
+    matcher.index_partners();
+    matcher.compare_regions(0, 0);
+    matcher.compare_order();
+    matcher.compare_assumptions();
+    matcher.compare_obligations(premises);
+    matcher.compare_globals();
+    let place = Place { reference: reference.program.entry, generated: generated.program.entry };
+    matcher.compare_hints(reference.program.hints, generated.program.hints, place);
+    matcher.note_dead_loads();
+    matcher.note_undecided();
+
+    let mut totals = Totals::default();
+    for program in [reference.program, generated.program] {
+        totals.add(program.axioms.clone(), program.conditions.clone());
+    }
+    totals.add(matcher.common_axioms(), std::mem::take(&mut matcher.conditions));
+    entry.verdict = matcher.verdict();
+    entry.matched_operations = matched_operations(terms, reference.program, &matcher);
+    Compared {
+        entry,
+        inconclusive: std::mem::take(&mut matcher.inconclusive),
+        findings: matcher.findings.finish(),
+        axioms: totals.axioms,
+        conditions: totals.conditions,
+    }
+}
+
+/// Operations of the reference that are paired effects or values that the generated
+/// program computes too.
+fn matched_operations(terms: &Terms, reference: &Program, matcher: &Matcher<'_>) -> usize {
+    let values = reference.origins.iter().filter(|(term, _)| {
+        !matches!(
+            terms.get(**term).kind,
+            crate::canon::Kind::Effect { .. } | crate::canon::Kind::Region { .. }
+        ) && matcher.generated.program.origins.contains_key(term)
+    });
+    let operations: BTreeSet<Handle<Operation>> = values
+        .map(|(_, operation)| *operation)
+        .chain(matcher.effect_pairs.iter().map(|(r, _)| reference.effects[*r].operation))
+        .collect();
+    operations.len()
+}
+
+fn parameter_count(module: &Module, entry: Handle<Operation>) -> usize {
+    module.block(entry, 0).map_or(0, |block| block.arguments.len())
+}
+
+fn same_parameter_types(
+    reference: &Module,
+    r: Handle<Operation>,
+    generated: &Module,
+    g: Handle<Operation>,
+    terms: &mut Terms,
+) -> bool {
+    let mut types = |module: &Module, entry| -> Vec<Handle<Type>> {
+        let mut import = crate::canon::Import::new(module);
+        let Some(block) = module.block(entry, 0) else { return Vec::new() };
+        block
+            .arguments
+            .iter()
+            .map(|argument| import.ty(terms, module.values[*argument].ty))
+            .collect()
+    };
+    types(reference, r) == types(generated, g)
+}
+
+/// Operations of an entry, those in regions included.
+fn count_operations(module: &Module, entry: Handle<Operation>) -> usize {
+    let mut count = 0;
+    let mut stack = vec![entry];
+    while let Some(operation) = stack.pop() {
+        for region in &module.operations[operation].regions {
+            for block in &module.regions[*region].blocks {
+                let inner = &module.blocks[*block].operations;
+                count += inner.len();
+                stack.extend(inner);
+            }
+        }
+    }
+    count
+}

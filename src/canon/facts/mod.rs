@@ -1,0 +1,128 @@
+//! Facts about integer values: ranges and divisibility.
+//!
+//! A fact comes from an assume of the reference, from what an operation guarantees, or
+//! from a declared hypothesis; [`Premises`] holds the first kind. What only the
+//! generated side assumes is never a premise (design: "Facts").
+
+mod divisor;
+mod range;
+
+pub use divisor::divisor;
+pub use range::{Range, range};
+
+use super::terms::{Kind, TermId, Terms};
+use crate::ir::Attribute;
+use rustc_hash::FxHashMap;
+
+/// What assumptions say about one value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// Least value, as a signed number.
+    pub lower: Option<i64>,
+    /// Greatest value, as a signed number.
+    pub upper: Option<i64>,
+    /// A power of two that divides it.
+    pub divisor: u64,
+}
+
+impl Default for Fact {
+    fn default() -> Self {
+        Self { lower: None, upper: None, divisor: 1 }
+    }
+}
+
+impl Fact {
+    /// Both facts together.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        let tighter = |a: Option<i64>, b: Option<i64>, pick: fn(i64, i64) -> i64| match (a, b) {
+            (Some(a), Some(b)) => Some(pick(a, b)),
+            (one, other) => one.or(other),
+        };
+        Self {
+            lower: tighter(self.lower, other.lower, i64::max),
+            upper: tighter(self.upper, other.upper, i64::min),
+            divisor: self.divisor.max(other.divisor),
+        }
+    }
+
+    /// What a predicate says about all elements of a value; `None` where it says
+    /// something else (groups of elements, equal elements).
+    pub fn of(predicate: &Attribute) -> Option<Self> {
+        match predicate {
+            Attribute::DivBy { divisor, every: None, along: None } => {
+                Some(Self { divisor: (*divisor).max(1), ..Self::default() })
+            }
+            Attribute::Bounded { lower, upper } => {
+                Some(Self { lower: *lower, upper: *upper, divisor: 1 })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Facts that may be taken for granted, by region and value.
+#[derive(Clone, Debug, Default)]
+pub struct Premises {
+    facts: FxHashMap<(TermId, TermId), Fact>,
+    /// Who declared that sums of an extent and a tile size don't wrap around.
+    pub headroom: Option<String>,
+}
+
+impl Premises {
+    /// Adds a fact that holds in the region with this key.
+    pub fn learn(&mut self, region: TermId, term: TermId, fact: Fact) {
+        let entry = self.facts.entry((region, term)).or_default();
+        *entry = entry.and(fact);
+    }
+
+    /// What is known about `term` in the region with this key: there and in the
+    /// regions around it.
+    pub fn about(&self, terms: &Terms, region: TermId, term: TermId) -> Fact {
+        let mut fact = Fact::default();
+        let mut next = Some(region);
+        while let Some(region) = next {
+            if let Some(more) = self.facts.get(&(region, term)) {
+                fact = fact.and(*more);
+            }
+            let key = terms.get(region);
+            next = match key.kind {
+                Kind::Region { .. } => key.operands.first().copied(),
+                _ => None,
+            };
+        }
+        fact
+    }
+}
+
+/// Whether a predicate contradicts what its value is: an assume like `div_by<8>` on
+/// the constant 1, which front ends emit for strides that are fixed to one.
+pub fn contradicts(terms: &Terms, term: TermId, predicate: &Attribute) -> bool {
+    let Some(value) = constant(terms, term) else { return false };
+    let Some(fact) = Fact::of(predicate) else { return false };
+    value.unsigned_abs() % fact.divisor != 0
+        || fact.lower.is_some_and(|lower| value < lower)
+        || fact.upper.is_some_and(|upper| value > upper)
+}
+
+/// The value of an integer constant or splat constant, as a signed number.
+pub fn constant(terms: &Terms, term: TermId) -> Option<i64> {
+    if let Kind::Extent(size) = terms.get(term).kind {
+        return Some(size);
+    }
+    let scalar = terms.as_splat(term)?;
+    let element = terms.element(scalar)?;
+    if !element.is_integer() {
+        return None;
+    }
+    Some(crate::ir::sign_extend(terms.constant_bits(scalar)?, element.bits()))
+}
+
+/// Whether a term is a constant of any type.
+pub fn is_constant(terms: &Terms, term: TermId) -> bool {
+    match terms.get(term).kind {
+        Kind::Constant(_) | Kind::Extent(_) => true,
+        Kind::Splat => is_constant(terms, terms.get(term).operands[0]),
+        _ => false,
+    }
+}

@@ -1,0 +1,219 @@
+//! Ranges of integer values, as signed numbers.
+
+use super::{Premises, constant};
+use crate::canon::terms::{Kind, Term, TermId, Terms};
+use crate::dialect::{Opcode, Signedness};
+use crate::ir::Attribute;
+
+/// How deep a range is looked for; below, the type's own range stands in.
+const DEPTH: u32 = 32;
+
+/// A range of integers, both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range {
+    /// Least value.
+    pub low: i128,
+    /// Greatest value.
+    pub high: i128,
+}
+
+impl Range {
+    /// All values of a signed integer of this width.
+    pub fn of_width(bits: u32) -> Self {
+        let half = 1_i128 << (bits.clamp(1, 64) - 1);
+        Self { low: -half, high: half - 1 }
+    }
+
+    fn exactly(value: i128) -> Self {
+        Self { low: value, high: value }
+    }
+
+    fn within(self, other: Self) -> bool {
+        self.low >= other.low && self.high <= other.high
+    }
+
+    /// Whether no value is below zero.
+    pub fn is_non_negative(self) -> bool {
+        self.low >= 0
+    }
+
+    /// Whether every value is above zero.
+    pub fn is_positive(self) -> bool {
+        self.low > 0
+    }
+
+    fn products(self, other: Self) -> Self {
+        let all = [
+            self.low.saturating_mul(other.low),
+            self.low.saturating_mul(other.high),
+            self.high.saturating_mul(other.low),
+            self.high.saturating_mul(other.high),
+        ];
+        Self {
+            low: all.into_iter().min().unwrap_or(i128::MIN),
+            high: all.into_iter().max().unwrap_or(i128::MAX),
+        }
+    }
+}
+
+/// The range of an integer term in the region with this key, by what operations
+/// guarantee and by the premises.
+pub fn range(terms: &Terms, premises: &Premises, region: TermId, term: TermId) -> Range {
+    Search { terms, premises, region }.range(term, DEPTH)
+}
+
+struct Search<'a> {
+    terms: &'a Terms,
+    premises: &'a Premises,
+    region: TermId,
+}
+
+impl Search<'_> {
+    fn range(&self, term: TermId, depth: u32) -> Range {
+        if let Some(value) = constant(self.terms, term) {
+            return Range::exactly(i128::from(value));
+        }
+        let bits = self.terms.element(term).map_or(64, crate::dialect::ElementType::bits);
+        let full = Range::of_width(bits);
+        let mut range = match depth.checked_sub(1) {
+            Some(depth) => self.structural(self.terms.get(term), full, depth),
+            None => full,
+        };
+        // A result outside the type's range has wrapped around somewhere.
+        if !range.within(full) {
+            range = full;
+        }
+        let fact = self.premises.about(self.terms, self.region, term);
+        let low = fact.lower.map_or(range.low, |lower| range.low.max(i128::from(lower)));
+        let high = fact.upper.map_or(range.high, |upper| range.high.min(i128::from(upper)));
+        if low <= high { Range { low, high } } else { range }
+    }
+
+    fn structural(&self, term: &Term, full: Range, depth: u32) -> Range {
+        let operand = |i: usize| self.range(term.operands[i], depth);
+        match &term.kind {
+            Kind::Splat => operand(0),
+            Kind::Sum { constant, coefficients } => {
+                let bits = self.width(term);
+                let signed = |bits_of: u64| i128::from(crate::ir::sign_extend(bits_of, bits));
+                let mut sum = Range::exactly(signed(*constant));
+                for (i, coefficient) in coefficients.iter().enumerate() {
+                    let part = operand(i).products(Range::exactly(signed(*coefficient)));
+                    sum.low = sum.low.saturating_add(part.low);
+                    sum.high = sum.high.saturating_add(part.high);
+                }
+                sum
+            }
+            Kind::Product => {
+                let factors = 1..term.operands.len();
+                factors.fold(operand(0), |product, i| product.products(operand(i)))
+            }
+            Kind::Argument(0) => self.index(term.operands[0], full, depth),
+            Kind::Projection(index) => self.launch(term.operands[0], *index, full),
+            Kind::Operation { opcode, .. } => self.operation(*opcode, term, full, depth),
+            _ => full,
+        }
+    }
+
+    fn width(&self, term: &Term) -> u32 {
+        match &self.terms.types[term.ty] {
+            crate::ir::Type::Tile { element, .. } => match &self.terms.types[*element] {
+                crate::ir::Type::Element(element) => element.bits(),
+                _ => 64,
+            },
+            _ => 64,
+        }
+    }
+
+    /// The index of a counted loop lies between its bounds where the step is positive:
+    /// the loop ends when the index reaches the upper bound.
+    fn index(&self, region: TermId, full: Range, depth: u32) -> Range {
+        let key = self.terms.get(region);
+        let Kind::Region { opcode: Opcode::For, unsigned: false, .. } = key.kind else {
+            return full;
+        };
+        let [_, lower, upper, step] = key.operands.as_slice() else { return full };
+        if !self.range(*step, depth).is_positive() {
+            return full;
+        }
+        let (lower, upper) = (self.range(*lower, depth), self.range(*upper, depth));
+        Range { low: lower.low, high: (upper.high - 1).max(lower.low) }
+    }
+
+    /// Block ids count from zero, grids have at least one block in each direction.
+    fn launch(&self, operation: TermId, _index: u32, full: Range) -> Range {
+        match self.terms.get(operation).kind {
+            Kind::Operation { opcode: Opcode::GetTileBlockId, .. } => {
+                Range { low: 0, high: full.high - 1 }
+            }
+            Kind::Operation { opcode: Opcode::GetNumTileBlocks, .. } => {
+                Range { low: 1, high: full.high }
+            }
+            Kind::Operation {
+                opcode: Opcode::GetTensorShape | Opcode::GetIndexSpaceShape, ..
+            } => Range { low: 0, high: full.high },
+            _ => full,
+        }
+    }
+
+    fn operation(&self, opcode: Opcode, term: &Term, full: Range, depth: u32) -> Range {
+        let operand = |i: usize| self.range(term.operands[i], depth);
+        let signed = is_signed(self.terms, term);
+        match opcode {
+            Opcode::Broadcast | Opcode::Reshape | Opcode::Permute | Opcode::Extract => operand(0),
+            Opcode::Iota => {
+                let size = match &self.terms.types[term.ty] {
+                    crate::ir::Type::Tile { shape, .. } => shape.first().copied().unwrap_or(1),
+                    _ => return full,
+                };
+                Range { low: 0, high: i128::from(size) - 1 }
+            }
+            Opcode::Mini if signed => {
+                let (a, b) = (operand(0), operand(1));
+                Range { low: a.low.min(b.low), high: a.high.min(b.high) }
+            }
+            Opcode::Maxi if signed => {
+                let (a, b) = (operand(0), operand(1));
+                Range { low: a.low.max(b.low), high: a.high.max(b.high) }
+            }
+            Opcode::Select => {
+                let (a, b) = (operand(1), operand(2));
+                Range { low: a.low.min(b.low), high: a.high.max(b.high) }
+            }
+            Opcode::Divi => Self::quotient(operand(0), operand(1), full),
+            Opcode::Remi => {
+                let (a, b) = (operand(0), operand(1));
+                if a.is_non_negative() && b.is_non_negative() {
+                    Range { low: 0, high: a.high.min((b.high - 1).max(0)) }
+                } else {
+                    full
+                }
+            }
+            Opcode::Exti if signed || operand(0).is_non_negative() => operand(0),
+            Opcode::Trunci => {
+                let inner = operand(0);
+                if inner.within(full) { inner } else { full }
+            }
+            _ => full,
+        }
+    }
+
+    fn quotient(a: Range, b: Range, full: Range) -> Range {
+        if a.is_non_negative() && b.is_non_negative() {
+            // By zero the quotient is undefined; rounding up adds at most one.
+            let (least, most) = (b.low.max(1), b.high.max(1));
+            let up = i128::from(a.high % least != 0);
+            Range { low: a.low / most, high: a.high / least + up }
+        } else {
+            full
+        }
+    }
+}
+
+/// Whether an operation reads its operands as signed integers.
+pub fn is_signed(terms: &Terms, term: &Term) -> bool {
+    let Kind::Operation { opcode, attributes } = &term.kind else { return true };
+    let Some(index) = opcode.def().attribute_index("signedness") else { return true };
+    let attribute = attributes[index].map(|a| &terms.attributes[a]);
+    matches!(attribute, Some(Attribute::Enum(_, n)) if *n == Signedness::Signed as u8)
+}

@@ -1,0 +1,96 @@
+//! Accesses, atomics, fences, printing and assertions.
+
+use super::Lowering;
+use crate::canon::liveness::is_token;
+use crate::canon::program::{Effect, RegionId, Token};
+use crate::canon::terms::{Attributes, Kind, TermId};
+use crate::dialect::Opcode;
+use crate::ir::{Attribute, Handle, Operation};
+
+impl Lowering<'_, '_> {
+    pub(super) fn effect(&mut self, operation: Handle<Operation>, region: RegionId) {
+        let op = &self.module.operations[operation];
+        let def = op.opcode.def();
+        let mut attributes: Attributes = self.attributes(operation).into();
+        let hints = def.attribute_index("optimization_hints").and_then(|i| attributes[i].take());
+        self.drop_false_inbounds(op.opcode, &mut attributes);
+        let (operands, segments) = self.data_operands(operation);
+        let key = self.key(op.opcode, &attributes, &operands, region);
+        self.program.origins.entry(key).or_insert(operation);
+        let after = self.after(operation);
+        let id = self.program.effects.len();
+        self.program.effects.push(Effect {
+            key,
+            operation,
+            opcode: op.opcode,
+            operands,
+            segments,
+            regions: Vec::new(),
+            region,
+            after,
+            hints,
+        });
+        self.program.regions[region].effects.push(id);
+        let mut position = 0;
+        for result in op.results.clone() {
+            if is_token(self.module, result) {
+                let token = self.token(Token::After(id));
+                self.tokens.insert(result, token);
+                continue;
+            }
+            let ty = self.ty(result);
+            let term = self.rewriter.terms.intern(Kind::Result(position), ty, &[key]);
+            self.define(result, term, operation);
+            position += 1;
+        }
+    }
+
+    /// `inbounds` that promises nothing is the default, the empty list.
+    fn drop_false_inbounds(&mut self, opcode: Opcode, attributes: &mut Attributes) {
+        let Some(index) = opcode.def().attribute_index("inbounds") else { return };
+        let terms = &mut *self.rewriter.terms;
+        if let Some(attribute) = attributes[index]
+            && let Attribute::BoolArray(promised) = &terms.attributes[attribute]
+            && !promised.contains(&true)
+        {
+            attributes[index] = Some(terms.attributes.insert(Attribute::BoolArray([].into())));
+        }
+    }
+
+    /// Operands that are no tokens, and how many of them each group has.
+    fn data_operands(&mut self, operation: Handle<Operation>) -> (Vec<TermId>, Vec<u32>) {
+        let op = &self.module.operations[operation];
+        let mut operands = Vec::new();
+        let mut segments = Vec::new();
+        for group in 0..op.segments.len() {
+            let values = self.module.operand_group(operation, group).to_vec();
+            let data: Vec<_> =
+                values.into_iter().filter(|value| !is_token(self.module, *value)).collect();
+            segments.push(u32::try_from(data.len()).unwrap_or(u32::MAX));
+            operands.extend(self.terms_of(&data));
+        }
+        (operands, segments)
+    }
+
+    fn key(
+        &mut self,
+        opcode: Opcode,
+        attributes: &Attributes,
+        operands: &[TermId],
+        region: RegionId,
+    ) -> TermId {
+        let none = self.rewriter.terms.no_type();
+        let mut parts = operands.to_vec();
+        parts.push(self.program.regions[region].key);
+        let kind = |ordinal| Kind::Effect { opcode, attributes: attributes.clone(), ordinal };
+        let probe = self.rewriter.terms.intern(kind(0), none, &parts);
+        let ordinal = self.ordinal(probe);
+        self.rewriter.terms.intern(kind(ordinal), none, &parts)
+    }
+
+    /// The point in the memory order that an operation's token operand is.
+    pub(super) fn after(&self, operation: Handle<Operation>) -> Option<usize> {
+        let token = self.module.operand(operation, "token")?;
+        self.tokens.get(&token).copied()
+    }
+}

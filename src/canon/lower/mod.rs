@@ -1,0 +1,281 @@
+//! From a valid module to canonical programs.
+//!
+//! One walk over an entry in order: pure operations become terms through the rewrites
+//! in [`super::rewrite`], effects are listed in their region, assumptions become facts
+//! about terms, and tokens become points in an order.
+
+mod control;
+mod effects;
+mod values;
+mod views;
+
+use super::facts::Premises;
+use super::liveness::{Liveness, is_token};
+use super::program::{Assumption, Exit, Program, Region, RegionId, Token, TokenId};
+use super::rewrite::Rewriter;
+use super::terms::{Import, Kind, TermId, Terms};
+use crate::dialect::Opcode;
+use crate::ir::{Attribute, Block, Handle, Module, Operation, Type, Value};
+use crate::valid::Valid;
+use rustc_hash::FxHashMap;
+
+/// Brings an entry into canonical form.
+///
+/// `slots` gives each parameter the slot that it shares with its partner on the other
+/// side. `premises` holds what may be taken for granted while rewriting; with `learn`
+/// the assumptions of this program are added to them, as only those of the reference
+/// are premises.
+pub fn lower(
+    module: &Valid<Module>,
+    entry: Handle<Operation>,
+    slots: &[u32],
+    terms: &mut Terms,
+    premises: &mut Premises,
+    learn: bool,
+) -> Program {
+    let module: &Module = module;
+    let mut lowering = Lowering {
+        module,
+        import: Import::new(module),
+        rewriter: Rewriter::new(terms, premises),
+        learn,
+        live: Liveness::of(module, entry),
+        values: vec![None; module.values.len()],
+        tokens: FxHashMap::default(),
+        ordinals: FxHashMap::default(),
+        loops: Vec::new(),
+        certain: true,
+        program: Program {
+            entry,
+            parameters: Vec::new(),
+            regions: Vec::new(),
+            effects: Vec::new(),
+            origins: FxHashMap::default(),
+            assumptions: Vec::new(),
+            obligations: Vec::new(),
+            tokens: vec![Token::Start],
+            entered: FxHashMap::default(),
+            dead_loads: Vec::new(),
+            axioms: std::collections::BTreeMap::new(),
+            conditions: std::collections::BTreeSet::new(),
+            hints: None,
+            undecided: Vec::new(),
+        },
+    };
+    lowering.entry(entry, slots);
+    let (axioms, conditions) = lowering.rewriter.finish();
+    let mut program = lowering.program;
+    (program.axioms, program.conditions) = (axioms, conditions);
+    program
+}
+
+struct Lowering<'m, 't> {
+    module: &'m Module,
+    import: Import<'m>,
+    rewriter: Rewriter<'t>,
+    learn: bool,
+    live: Liveness,
+    values: Vec<Option<TermId>>,
+    tokens: FxHashMap<Handle<Value>, TokenId>,
+    /// How often a key without its ordinal has been made.
+    ordinals: FxHashMap<TermId, u32>,
+    loops: Vec<Carried>,
+    /// Whether no early exit lies between the start of the entry and here.
+    certain: bool,
+    program: Program,
+}
+
+/// Positions of the living data values that a loop carries.
+#[derive(Clone, Debug)]
+struct Carried {
+    /// Among its initial values and the operands of `continue`.
+    arguments: Vec<usize>,
+    /// Among its results and the operands of `break`.
+    results: Vec<usize>,
+}
+
+impl Lowering<'_, '_> {
+    fn entry(&mut self, entry: Handle<Operation>, slots: &[u32]) {
+        let op = &self.module.operations[entry];
+        self.program.hints = op
+            .opcode
+            .def()
+            .attribute_index("optimization_hints")
+            .and_then(|i| Some(self.import.attribute(self.rewriter.terms, op.attributes[i]?)));
+        let key_type = self.rewriter.terms.no_type();
+        let kind = Kind::Region { opcode: Opcode::Entry, branch: 0, unsigned: false, ordinal: 0 };
+        let key = self.rewriter.terms.intern(kind, key_type, &[]);
+        let Some(block) = self.module.block(entry, 0) else { return };
+        for (argument, slot) in block.arguments.iter().zip(slots) {
+            if is_token(self.module, *argument) {
+                self.tokens.insert(*argument, 0);
+                continue;
+            }
+            let ty = self.import.ty(self.rewriter.terms, self.module.values[*argument].ty);
+            let term = self.rewriter.terms.intern(Kind::Parameter(*slot), ty, &[]);
+            self.values[argument.index()] = Some(term);
+            self.program.parameters.push(term);
+        }
+        self.region(key, None, Vec::new(), block);
+    }
+
+    /// Lowers the operations of a region's block into a new region.
+    fn region(
+        &mut self,
+        key: TermId,
+        parent: Option<usize>,
+        arguments: Vec<TermId>,
+        block: &Block,
+    ) -> RegionId {
+        let id = self.program.regions.len();
+        let last = *block.operations.last().unwrap_or(&self.program.entry);
+        let exit = Exit {
+            operation: last,
+            opcode: self.module.operations[last].opcode,
+            operands: Vec::new(),
+            tokens: Vec::new(),
+        };
+        self.program.regions.push(Region { key, parent, arguments, effects: Vec::new(), exit });
+        for operation in &block.operations {
+            self.operation(*operation, id);
+        }
+        id
+    }
+
+    fn operation(&mut self, operation: Handle<Operation>, region: RegionId) {
+        let op = &self.module.operations[operation];
+        if op.opcode == Opcode::Assume {
+            return self.assume(operation, region);
+        }
+        if matches!(op.opcode, Opcode::MakeToken | Opcode::JoinTokens) {
+            return self.order(operation);
+        }
+        if !self.live.operation(operation) {
+            return self.skip(operation);
+        }
+        match op.opcode {
+            Opcode::For | Opcode::Loop => self.loop_(operation, region),
+            Opcode::If => self.branch(operation, region),
+            Opcode::Reduce | Opcode::Scan => self.aggregate(operation, region),
+            Opcode::MakeTensorView => self.tensor_view(operation),
+            Opcode::MakePartitionView | Opcode::MakeStridedView | Opcode::MakeGatherScatterView => {
+                self.view(operation);
+            }
+            Opcode::Continue | Opcode::Break | Opcode::Return | Opcode::Yield => {
+                self.exit(operation, region);
+            }
+            opcode if opcode.def().no_memory_effect => self.value(operation, region),
+            _ => self.effect(operation, region),
+        }
+    }
+
+    /// Passes over an operation that nothing depends on. What it would have ordered
+    /// stays ordered: its token is the one it came after.
+    fn skip(&mut self, operation: Handle<Operation>) {
+        let op = &self.module.operations[operation];
+        if matches!(op.opcode, Opcode::LoadViewTko | Opcode::LoadPtrTko) {
+            self.program.dead_loads.push(operation);
+        }
+        let before = self.after(operation).unwrap_or(0);
+        for (index, result) in op.results.iter().enumerate() {
+            if !is_token(self.module, *result) {
+                continue;
+            }
+            // A counted loop without effects hands its tokens on as it got them.
+            let initial = op.operands.get(3 + index).and_then(|token| self.tokens.get(token));
+            let token = match op.opcode {
+                Opcode::For => initial.copied(),
+                Opcode::Loop | Opcode::If => None,
+                _ => Some(before),
+            };
+            if token.is_none() && !op.regions.is_empty() {
+                let reason = "an order through a branch or loop that has no effect".to_owned();
+                self.program.undecided.push((operation, reason));
+            }
+            self.tokens.insert(*result, token.unwrap_or(0));
+        }
+    }
+
+    fn assume(&mut self, operation: Handle<Operation>, region: RegionId) {
+        let op = &self.module.operations[operation];
+        let (value, result) = (op.operands[0], op.results[0]);
+        if let Some(token) = self.tokens.get(&value) {
+            self.tokens.insert(result, *token);
+            return;
+        }
+        let Some(term) = self.values[value.index()] else { return };
+        self.values[result.index()] = Some(term);
+        let Some(predicate) = op.attributes[0] else { return };
+        if !self.live.value(result) {
+            return;
+        }
+        let predicate = self.import.attribute(self.rewriter.terms, predicate);
+        let certain = self.certain;
+        let assumption = Assumption { operation, term, predicate, region, certain };
+        if self.learn {
+            let key = self.program.regions[region].key;
+            self.rewriter.learn(key, &assumption);
+        }
+        self.program.assumptions.push(assumption);
+    }
+
+    fn order(&mut self, operation: Handle<Operation>) {
+        let op = &self.module.operations[operation];
+        let mut parts: Vec<TokenId> =
+            op.operands.iter().filter_map(|token| self.tokens.get(token).copied()).collect();
+        parts.retain(|part| self.program.tokens[*part] != Token::Start);
+        parts.sort_unstable();
+        parts.dedup();
+        let token = match parts.as_slice() {
+            [] => 0,
+            [only] => *only,
+            _ => self.token(Token::Join(parts)),
+        };
+        self.tokens.insert(op.results[0], token);
+    }
+
+    fn token(&mut self, token: Token) -> TokenId {
+        self.program.tokens.push(token);
+        self.program.tokens.len() - 1
+    }
+
+    /// The term of a value. Validation has seen to it that it is defined before.
+    fn term(&mut self, value: Handle<Value>) -> TermId {
+        if let Some(term) = self.values[value.index()] {
+            return term;
+        }
+        // A value without a term is used by something that no effect depends on.
+        let ty = self.rewriter.terms.no_type();
+        self.rewriter.terms.intern(Kind::Extent(0), ty, &[])
+    }
+
+    fn terms_of(&mut self, values: &[Handle<Value>]) -> Vec<TermId> {
+        values.iter().map(|value| self.term(*value)).collect()
+    }
+
+    fn ty(&mut self, value: Handle<Value>) -> Handle<Type> {
+        self.import.ty(self.rewriter.terms, self.module.values[value].ty)
+    }
+
+    fn attributes(&mut self, operation: Handle<Operation>) -> Vec<Option<Handle<Attribute>>> {
+        let op = &self.module.operations[operation];
+        op.attributes
+            .iter()
+            .map(|a| a.map(|a| self.import.attribute(self.rewriter.terms, a)))
+            .collect()
+    }
+
+    /// Gives a value its term and remembers where the term was first computed.
+    fn define(&mut self, value: Handle<Value>, term: TermId, operation: Handle<Operation>) {
+        self.values[value.index()] = Some(term);
+        self.program.origins.entry(term).or_insert(operation);
+    }
+
+    /// The next ordinal among keys that are otherwise equal; `probe` is the key with
+    /// ordinal 0.
+    fn ordinal(&mut self, probe: TermId) -> u32 {
+        let count = self.ordinals.entry(probe).or_default();
+        *count += 1;
+        *count - 1
+    }
+}

@@ -1,0 +1,168 @@
+//! A program in canonical form: effects in regions, over terms.
+
+use super::{Axiom, Condition, TermId};
+use crate::dialect::Opcode;
+use crate::ir::{Attribute, Handle, Operation};
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Position of a [`Region`] in [`Program::regions`].
+pub type RegionId = usize;
+
+/// Position of an [`Effect`] in [`Program::effects`].
+pub type EffectId = usize;
+
+/// The canonical form of an entry.
+///
+/// What a program does is a tree: regions hold effects in order, and loops and
+/// branches are effects that hold regions. All values are [terms](super::Terms), so
+/// dead, duplicate and displaced pure operations have no place in it.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The entry in its module.
+    pub entry: Handle<Operation>,
+    /// A term per parameter.
+    pub parameters: Vec<TermId>,
+    /// Regions; the first is the entry's body.
+    pub regions: Vec<Region>,
+    /// Effects.
+    pub effects: Vec<Effect>,
+    /// The operation that first computed a term.
+    pub origins: FxHashMap<TermId, Handle<Operation>>,
+    /// What the program takes for granted.
+    pub assumptions: Vec<Assumption>,
+    /// What must hold for the program to be defined.
+    pub obligations: Vec<Obligation>,
+    /// Points in the order of memory operations.
+    pub tokens: Vec<Token>,
+    /// Tokens that a loop starts with, by position among its carried values.
+    pub entered: FxHashMap<EffectId, Vec<(usize, TokenId)>>,
+    /// Weak loads that no effect depends on.
+    pub dead_loads: Vec<Handle<Operation>>,
+    /// Axioms that were used, with how often.
+    pub axioms: BTreeMap<Axiom, u32>,
+    /// Hypotheses that were used.
+    pub conditions: BTreeSet<Condition>,
+    /// Hints of the entry, in the arena of [`super::Terms`].
+    pub hints: Option<Handle<Attribute>>,
+    /// What has no meaning here, with the reason.
+    pub undecided: Vec<(Handle<Operation>, String)>,
+}
+
+/// A region of a program.
+#[derive(Clone, Debug)]
+pub struct Region {
+    /// Its key.
+    pub key: TermId,
+    /// The effect that holds it; `None` for the body of the entry.
+    pub parent: Option<EffectId>,
+    /// Living arguments that are no tokens; of a counted loop the index first.
+    pub arguments: Vec<TermId>,
+    /// Effects in order.
+    pub effects: Vec<EffectId>,
+    /// How it ends.
+    pub exit: Exit,
+}
+
+/// The end of a region.
+#[derive(Clone, Debug)]
+pub struct Exit {
+    /// The terminator.
+    pub operation: Handle<Operation>,
+    /// Its opcode.
+    pub opcode: Opcode,
+    /// Values handed on that live and are no tokens.
+    pub operands: Vec<TermId>,
+    /// Tokens handed on, with their position among all values handed on.
+    pub tokens: Vec<(usize, TokenId)>,
+}
+
+/// Something a program does.
+#[derive(Clone, Debug)]
+pub struct Effect {
+    /// Its key.
+    pub key: TermId,
+    /// The operation.
+    pub operation: Handle<Operation>,
+    /// Its opcode.
+    pub opcode: Opcode,
+    /// What it works on, without tokens: of a counted loop its bounds, step and living
+    /// initial values.
+    pub operands: Vec<TermId>,
+    /// Number of operands in each group of the dialect table, tokens left out.
+    pub segments: Vec<u32>,
+    /// Regions that it holds.
+    pub regions: Vec<RegionId>,
+    /// Region that holds it.
+    pub region: RegionId,
+    /// The point in the memory order that it comes after.
+    pub after: Option<TokenId>,
+    /// Hints, in the arena of [`super::Terms`].
+    pub hints: Option<Handle<Attribute>>,
+}
+
+/// A fact that the program takes for granted where it stands (specification,
+/// “assume”).
+#[derive(Clone, Debug)]
+pub struct Assumption {
+    /// The assume.
+    pub operation: Handle<Operation>,
+    /// The value that it is about.
+    pub term: TermId,
+    /// What it says, in the arena of [`super::Terms`].
+    pub predicate: Handle<Attribute>,
+    /// Region that holds it.
+    pub region: RegionId,
+    /// Whether every run that reaches the end of its region passes it: no early exit
+    /// comes before.
+    pub certain: bool,
+}
+
+/// Something that must hold where it stands, or the program is undefined.
+#[derive(Clone, Debug)]
+pub struct Obligation {
+    /// The operation.
+    pub operation: Handle<Operation>,
+    /// What must hold.
+    pub kind: ObligationKind,
+    /// Region that holds it.
+    pub region: RegionId,
+}
+
+/// What must hold. Each names the value without the promise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ObligationKind {
+    /// The quotient or remainder is defined: its divisor is not zero, and a signed
+    /// quotient fits.
+    Division(TermId),
+    /// The operation `opcode` on these operands does not wrap around, by the number
+    /// of its `overflow` attribute.
+    NoWrap {
+        /// The operation.
+        opcode: Opcode,
+        /// First operand.
+        lhs: TermId,
+        /// Second operand; the first again for operations with one.
+        rhs: TermId,
+        /// Number of the `overflow` case.
+        overflow: u8,
+    },
+}
+
+/// Position of a [`Token`] in [`Program::tokens`].
+pub type TokenId = usize;
+
+/// A point in the order of memory operations (specification, “Memory Model”).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Token {
+    /// Before every effect.
+    Start,
+    /// After an effect.
+    After(EffectId),
+    /// After all of these.
+    Join(Vec<TokenId>),
+    /// Argument of a loop's region, by position among all its carried values.
+    Argument(RegionId, usize),
+    /// Result of a loop or branch, by position among all its results.
+    Result(EffectId, usize),
+}

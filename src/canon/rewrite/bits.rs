@@ -1,0 +1,68 @@
+//! Bitwise logic.
+
+use super::{Axiom, Kind, Operation, Rewriter, TermId};
+use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode};
+
+impl Rewriter<'_> {
+    /// Laws of zero, of all ones and of equal operands (axiom `bitwise-unit`); a
+    /// negated integer comparison is the opposite one (axiom `negated-comparison`).
+    pub(super) fn bitwise(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let (a, b) = (it.operands[0], it.operands[1]);
+        let (constant, other) = match (self.signed_constant(a), self.signed_constant(b)) {
+            (Some(x), Some(y)) => return Some(self.fold_bits(it, x, y)),
+            (Some(x), None) => (Some(x), b),
+            (None, Some(y)) => (Some(y), a),
+            (None, None) => (None, a),
+        };
+        let found = match (it.opcode, constant) {
+            (Opcode::Andi, Some(0)) | (Opcode::Ori, Some(-1)) => {
+                Some(self.integer(it.ty, constant.unwrap_or(0)))
+            }
+            (Opcode::Andi, Some(-1)) | (Opcode::Ori | Opcode::Xori, Some(0)) => Some(other),
+            (Opcode::Andi | Opcode::Ori, None) if a == b => Some(a),
+            (Opcode::Xori, None) if a == b => Some(self.integer(it.ty, 0)),
+            _ => None,
+        };
+        if found.is_some() {
+            self.used(Axiom::BitwiseUnit);
+            return found;
+        }
+        if it.opcode == Opcode::Xori && constant == Some(-1) {
+            return self.negated(other);
+        }
+        None
+    }
+
+    fn fold_bits(&mut self, it: &Operation<'_>, x: i64, y: i64) -> TermId {
+        self.used(Axiom::BitwiseUnit);
+        let value = match it.opcode {
+            Opcode::Andi => x & y,
+            Opcode::Ori => x | y,
+            _ => x ^ y,
+        };
+        self.integer(it.ty, value)
+    }
+
+    fn negated(&mut self, comparison: TermId) -> Option<TermId> {
+        use ComparisonPredicate as Predicate;
+        let term = self.terms.get(comparison).clone();
+        let Kind::Operation { opcode: Opcode::Cmpi, attributes } = &term.kind else {
+            return None;
+        };
+        let it =
+            Operation { opcode: Opcode::Cmpi, attributes, ty: term.ty, operands: &term.operands };
+        let index = it.opcode.def().attribute_index("comparison_predicate")?;
+        let opposite = match Predicate::from_number(self.number(&it, "comparison_predicate")?)? {
+            Predicate::Equal => Predicate::NotEqual,
+            Predicate::NotEqual => Predicate::Equal,
+            Predicate::LessThan => Predicate::GreaterThanOrEqual,
+            Predicate::LessThanOrEqual => Predicate::GreaterThan,
+            Predicate::GreaterThan => Predicate::LessThanOrEqual,
+            Predicate::GreaterThanOrEqual => Predicate::LessThan,
+        };
+        self.used(Axiom::NegatedComparison);
+        let mut attributes = attributes.to_vec();
+        attributes[index] = Some(self.case(opposite));
+        Some(self.rewrite(&Operation { attributes: &attributes, ..it }))
+    }
+}

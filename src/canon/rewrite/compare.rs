@@ -1,0 +1,174 @@
+//! Comparisons, selections and extremes.
+
+use super::{Axiom, Kind, Operation, Rewriter, TermId};
+use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode, Signedness};
+use crate::ir::Handle;
+
+impl Rewriter<'_> {
+    /// Comparisons read left to right: `a > b` is `b < a`, and equality has its
+    /// operands in order (axiom `flipped-comparison`). What ranges decide is a
+    /// constant (axiom `decided-comparison`).
+    pub(super) fn compare(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        use ComparisonPredicate as Predicate;
+        let index = it.opcode.def().attribute_index("comparison_predicate")?;
+        let predicate = Predicate::from_number(self.number(it, "comparison_predicate")?)?;
+        let (mut a, mut b) = (it.operands[0], it.operands[1]);
+        let predicate = match predicate {
+            Predicate::GreaterThan => {
+                (a, b) = (b, a);
+                Predicate::LessThan
+            }
+            Predicate::GreaterThanOrEqual => {
+                (a, b) = (b, a);
+                Predicate::LessThanOrEqual
+            }
+            Predicate::Equal | Predicate::NotEqual if a > b => {
+                (a, b) = (b, a);
+                predicate
+            }
+            _ => predicate,
+        };
+        if it.opcode == Opcode::Cmpi
+            && let Some(truth) = self.decide(it, predicate, a, b)
+        {
+            self.used(Axiom::DecidedComparison);
+            return Some(self.integer(it.ty, i64::from(truth)));
+        }
+        if (a, b) != (it.operands[0], it.operands[1]) {
+            self.used(Axiom::FlippedComparison);
+        }
+        let mut attributes = it.attributes.to_vec();
+        attributes[index] = Some(self.case(predicate));
+        let it = Operation { attributes: &attributes, operands: &[a, b], ..*it };
+        Some(self.plain(&it))
+    }
+
+    /// What an integer comparison comes to, where ranges decide it.
+    fn decide(
+        &self,
+        it: &Operation<'_>,
+        predicate: ComparisonPredicate,
+        a: TermId,
+        b: TermId,
+    ) -> Option<bool> {
+        use ComparisonPredicate as Predicate;
+        if a == b {
+            return Some(matches!(predicate, Predicate::Equal | Predicate::LessThanOrEqual));
+        }
+        let (ra, rb) = (self.range(a), self.range(b));
+        let signed = self.number(it, "signedness") == Some(Signedness::Signed.number());
+        // Read as unsigned numbers, non-negative ones are what they are.
+        let comparable = signed || (ra.is_non_negative() && rb.is_non_negative());
+        let apart = ra.high < rb.low || rb.high < ra.low;
+        match predicate {
+            Predicate::Equal if apart => Some(false),
+            Predicate::NotEqual if apart => Some(true),
+            Predicate::LessThan if comparable && ra.high < rb.low => Some(true),
+            Predicate::LessThan if comparable && ra.low >= rb.high => Some(false),
+            Predicate::LessThanOrEqual if comparable && ra.high <= rb.low => Some(true),
+            Predicate::LessThanOrEqual if comparable && ra.low > rb.high => Some(false),
+            _ => None,
+        }
+    }
+
+    /// A selection whose condition is constant or whose cases are equal is a case
+    /// (axiom `decided-selection`); one that picks the lesser or greater of what it
+    /// compares is an extreme (axiom `selected-extreme`).
+    pub(super) fn select(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let [condition, yes, no] = *it.operands else { return None };
+        if yes == no {
+            self.used(Axiom::DecidedSelection);
+            return Some(yes);
+        }
+        if let Some(value) = self.signed_constant(condition) {
+            self.used(Axiom::DecidedSelection);
+            return Some(if value == 0 { no } else { yes });
+        }
+        self.selected_extreme(it, condition, yes, no)
+    }
+
+    fn selected_extreme(
+        &mut self,
+        it: &Operation<'_>,
+        condition: TermId,
+        yes: TermId,
+        no: TermId,
+    ) -> Option<TermId> {
+        let comparison = self.terms.get(condition).clone();
+        let Kind::Operation { opcode: Opcode::Cmpi, attributes } = &comparison.kind else {
+            return None;
+        };
+        let comparison = Operation {
+            opcode: Opcode::Cmpi,
+            attributes,
+            ty: comparison.ty,
+            operands: &comparison.operands,
+        };
+        let predicate = self.number(&comparison, "comparison_predicate")?;
+        let less = predicate == ComparisonPredicate::LessThan.number()
+            || predicate == ComparisonPredicate::LessThanOrEqual.number();
+        let opcode = match (comparison.operands[0], comparison.operands[1]) {
+            pair if less && pair == (yes, no) => Opcode::Mini,
+            pair if less && pair == (no, yes) => Opcode::Maxi,
+            _ => return None,
+        };
+        self.used(Axiom::SelectedExtreme);
+        let signedness = Signedness::from_number(self.number(&comparison, "signedness")?)?;
+        let attributes = [Some(self.case(signedness))];
+        Some(self.rewrite(&Operation {
+            opcode,
+            attributes: &attributes,
+            ty: it.ty,
+            operands: &[yes, no],
+        }))
+    }
+
+    /// The lesser or greater of two integers is one of them where ranges tell
+    /// (axiom `decided-comparison`).
+    pub(super) fn extreme(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let (a, b) = (it.operands[0], it.operands[1]);
+        if a == b {
+            self.used(Axiom::DecidedComparison);
+            return Some(a);
+        }
+        let (ra, rb) = (self.range(a), self.range(b));
+        let signed = self.number(it, "signedness") == Some(Signedness::Signed.number());
+        if !(signed || ra.is_non_negative() && rb.is_non_negative()) {
+            return None;
+        }
+        let (lesser, greater) = if ra.high <= rb.low {
+            (a, b)
+        } else if rb.high <= ra.low {
+            (b, a)
+        } else {
+            return None;
+        };
+        self.used(Axiom::DecidedComparison);
+        Some(if it.opcode == Opcode::Mini { lesser } else { greater })
+    }
+
+    /// The selection that a branch with pure cases is.
+    pub fn selection(
+        &mut self,
+        condition: TermId,
+        yes: TermId,
+        no: TermId,
+        region: TermId,
+    ) -> TermId {
+        let ty = self.terms.get(yes).ty;
+        let condition = self.mask_like(condition, ty);
+        self.used(Axiom::BranchSelection);
+        self.operation(Opcode::Select, &[], ty, &[condition, yes, no], region)
+    }
+
+    /// The scalar condition as a tile of the shape of `ty`.
+    fn mask_like(&mut self, condition: TermId, ty: Handle<crate::ir::Type>) -> TermId {
+        let crate::ir::Type::Tile { shape, .. } = &self.terms.types[ty] else { return condition };
+        let shape = shape.clone();
+        let crate::ir::Type::Tile { element, .. } = *self.terms.type_of(condition) else {
+            return condition;
+        };
+        let ty = self.terms.types.insert(crate::ir::Type::Tile { element, shape });
+        self.terms.splat(condition, ty)
+    }
+}

@@ -1,0 +1,113 @@
+//! Integer division and remainder.
+
+use super::{Axiom, Operation, Range, Rewriter, TermId};
+use crate::canon::Condition;
+use crate::dialect::{DialectEnum, Opcode, Rounding, Signedness};
+
+impl Rewriter<'_> {
+    pub(super) fn divide(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let (a, b) = (it.operands[0], it.operands[1]);
+        if self.signed_constant(b) == Some(1) {
+            self.used(Axiom::DivisionByOne);
+            return Some(if it.opcode == Opcode::Divi { a } else { self.integer(it.ty, 0) });
+        }
+        let (ra, rb) = (self.range(a), self.range(b));
+        // A zero divisor leaves the quotient undefined whatever its rounding; that it is
+        // none is an obligation of the program, not a condition here.
+        if !(ra.is_non_negative() && rb.is_non_negative()) {
+            return None;
+        }
+        if it.opcode == Opcode::Remi {
+            if ra.high < rb.low {
+                self.used(Axiom::SmallDividend);
+                return Some(a);
+            }
+            return Some(self.with_signedness(it, Signedness::Signed, None));
+        }
+        let rounding = self.number(it, "rounding").and_then(Rounding::from_number);
+        match rounding? {
+            // Non-negative quotients round down and towards zero alike.
+            Rounding::NegativeInf | Rounding::Zero => Some(self.floor(it)),
+            Rounding::PositiveInf => {
+                Some(self.with_signedness(it, Signedness::Signed, Some(Rounding::PositiveInf)))
+            }
+            _ => None,
+        }
+    }
+
+    /// A quotient of non-negative numbers rounded down; `(a + b - 1) / b` is `a / b`
+    /// rounded up (axiom `ceil-div`).
+    fn floor(&mut self, it: &Operation<'_>) -> TermId {
+        let (a, b) = (it.operands[0], it.operands[1]);
+        if let Some(exact) = self.ceil_dividend(a, b, it) {
+            let operands = [exact, b];
+            let it = Operation { operands: &operands, ..*it };
+            return self.with_signedness(&it, Signedness::Signed, Some(Rounding::PositiveInf));
+        }
+        self.with_signedness(it, Signedness::Signed, Some(Rounding::Zero))
+    }
+
+    /// The `x` of a dividend `x + b - 1`, where that sum does not wrap around.
+    fn ceil_dividend(&mut self, a: TermId, b: TermId, it: &Operation<'_>) -> Option<TermId> {
+        let x = self.difference(a, b, 1, it.ty)?;
+        let (constant, summands) = self.sum_parts(x);
+        if constant != 0 || summands == 0 || summands > self.sum_parts(a).1 {
+            return None;
+        }
+        let (x_range, b_range) = (self.range(x), self.range(b));
+        if !x_range.is_non_negative() {
+            return None;
+        }
+        let full = Range::of_width(self.integer_width(it.ty)?);
+        if x_range.high + b_range.high - 1 > full.high {
+            let declared_by = self.premises.headroom.clone()?;
+            self.conditions.insert(Condition {
+                hypothesis: "extents leave headroom: a + b - 1 does not wrap around".into(),
+                declared_by,
+            });
+        }
+        self.used(Axiom::CeilDiv);
+        Some(x)
+    }
+
+    /// The operation with the canonical signedness and rounding of its case.
+    fn with_signedness(
+        &mut self,
+        it: &Operation<'_>,
+        signedness: Signedness,
+        rounding: Option<Rounding>,
+    ) -> TermId {
+        let def = it.opcode.def();
+        let mut attributes = it.attributes.to_vec();
+        let mut set = |name: &str, value| {
+            if let Some(index) = def.attribute_index(name) {
+                attributes[index] = Some(value);
+            }
+        };
+        set("signedness", self.case(signedness));
+        if let Some(rounding) = rounding {
+            set("rounding", self.case(rounding));
+        }
+        if attributes != it.attributes {
+            self.used(Axiom::NonNegativeDivision);
+        }
+        self.plain(&Operation { attributes: &attributes, ..*it })
+    }
+
+    /// Whether a quotient or remainder is defined whatever the operands are within
+    /// their ranges.
+    pub fn division_is_defined(
+        &mut self,
+        a: TermId,
+        b: TermId,
+        signed: bool,
+        region: TermId,
+    ) -> bool {
+        self.region = Some(region);
+        let (ra, rb) = (self.range(a), self.range(b));
+        let not_zero = rb.low > 0 || rb.high < 0;
+        let width = self.integer_width(self.terms.get(a).ty).unwrap_or(64);
+        let fits = !signed || ra.low > Range::of_width(width).low || rb.low > -1 || rb.high < -1;
+        not_zero && fits
+    }
+}

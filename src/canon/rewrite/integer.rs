@@ -1,0 +1,159 @@
+//! Sums and products of integers in normal form.
+//!
+//! Integers wrap around modulo a power of two, which makes them a commutative ring:
+//! a sum of products with constant coefficients is a normal form that every way of
+//! writing it shares (axiom `integer-ring`). Overflow flags are no part of the value;
+//! they are obligations of the program.
+
+use super::{Axiom, Kind, Operation, Rewriter, TermId, low_bits};
+use crate::dialect::Opcode;
+use crate::ir::{Handle, Type};
+
+/// Products of sums are multiplied out up to this many summands.
+const MOST_SUMMANDS: usize = 16;
+
+/// A sum: a constant, and terms with coefficients, in order and each once.
+#[derive(Clone, Debug, Default)]
+struct Sum {
+    constant: u64,
+    summands: Vec<(TermId, u64)>,
+}
+
+impl Rewriter<'_> {
+    pub(super) fn ring(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let width = self.integer_width(it.ty)?;
+        let sum = match it.opcode {
+            Opcode::Addi => self.add(it.operands[0], it.operands[1], 1),
+            Opcode::Subi => self.add(it.operands[0], it.operands[1], u64::MAX),
+            Opcode::Negi => scale(self.sum_of(it.operands[0]), u64::MAX),
+            Opcode::Shli => {
+                let by = self.signed_constant(it.operands[1])?;
+                let by = u32::try_from(by).ok().filter(|by| *by < width)?;
+                scale(self.sum_of(it.operands[0]), 1 << by)
+            }
+            _ => self.multiply(it.operands[0], it.operands[1], it.ty)?,
+        };
+        Some(self.term_of_sum(sum, it.ty, width))
+    }
+
+    /// The sum that a term is.
+    fn sum_of(&self, term: TermId) -> Sum {
+        if let Some(value) = self.signed_constant(term) {
+            return Sum { constant: value.cast_unsigned(), summands: Vec::new() };
+        }
+        let it = self.terms.get(term);
+        match &it.kind {
+            Kind::Sum { constant, coefficients } => Sum {
+                constant: *constant,
+                summands: it.operands.iter().copied().zip(coefficients.iter().copied()).collect(),
+            },
+            _ => Sum { constant: 0, summands: vec![(term, 1)] },
+        }
+    }
+
+    /// The sum that a tile is, with splats of sums opened up into sums of splats.
+    fn open_sum(&mut self, term: TermId) -> Sum {
+        let it = self.terms.get(term);
+        if it.kind != Kind::Splat || self.signed_constant(term).is_some() {
+            return self.sum_of(term);
+        }
+        let ty = it.ty;
+        let mut sum = self.sum_of(it.operands[0]);
+        for (summand, _) in &mut sum.summands {
+            *summand = self.terms.splat(*summand, ty);
+        }
+        sum
+    }
+
+    fn add(&mut self, a: TermId, b: TermId, factor: u64) -> Sum {
+        let (mut sum, other) = (self.open_sum(a), scale(self.open_sum(b), factor));
+        sum.constant = sum.constant.wrapping_add(other.constant);
+        sum.summands.extend(other.summands);
+        sum
+    }
+
+    fn multiply(&mut self, a: TermId, b: TermId, ty: Handle<Type>) -> Option<Sum> {
+        let (a, b) = (self.open_sum(a), self.open_sum(b));
+        let (count_a, count_b) = (a.summands.len() + 1, b.summands.len() + 1);
+        if count_a.saturating_mul(count_b) > MOST_SUMMANDS {
+            return None;
+        }
+        let mut sum = Sum { constant: a.constant.wrapping_mul(b.constant), summands: Vec::new() };
+        sum.summands.extend(a.summands.iter().map(|(t, c)| (*t, c.wrapping_mul(b.constant))));
+        sum.summands.extend(b.summands.iter().map(|(t, c)| (*t, c.wrapping_mul(a.constant))));
+        for (left, m) in &a.summands {
+            for (right, n) in &b.summands {
+                sum.summands.push((self.product(*left, *right, ty), m.wrapping_mul(*n)));
+            }
+        }
+        Some(sum)
+    }
+
+    fn product(&mut self, a: TermId, b: TermId, ty: Handle<Type>) -> TermId {
+        let mut factors = Vec::new();
+        for term in [a, b] {
+            let it = self.terms.get(term);
+            match it.kind {
+                Kind::Product => factors.extend(it.operands.iter().copied()),
+                _ => factors.push(term),
+            }
+        }
+        factors.sort_unstable();
+        self.terms.intern(Kind::Product, ty, &factors)
+    }
+
+    /// The canonical term of a sum of type `ty`.
+    fn term_of_sum(&mut self, mut sum: Sum, ty: Handle<Type>, width: u32) -> TermId {
+        self.used(Axiom::IntegerRing);
+        sum.summands.sort_unstable_by_key(|(term, _)| *term);
+        let mut merged: Vec<(TermId, u64)> = Vec::with_capacity(sum.summands.len());
+        for (term, coefficient) in sum.summands {
+            match merged.last_mut() {
+                Some((last, total)) if *last == term => *total = total.wrapping_add(coefficient),
+                _ => merged.push((term, coefficient)),
+            }
+        }
+        for (_, coefficient) in &mut merged {
+            *coefficient = low_bits(*coefficient, width);
+        }
+        merged.retain(|(_, coefficient)| *coefficient != 0);
+        let constant = low_bits(sum.constant, width);
+        match merged.as_slice() {
+            [] => self.integer(ty, constant.cast_signed()),
+            [(term, 1)] if constant == 0 => *term,
+            _ => {
+                let (operands, coefficients): (Vec<_>, Vec<_>) = merged.into_iter().unzip();
+                let kind = Kind::Sum { constant, coefficients: coefficients.into() };
+                self.terms.intern(kind, ty, &operands)
+            }
+        }
+    }
+
+    /// `a - b + c` as a canonical term of type `ty`.
+    pub(super) fn difference(
+        &mut self,
+        a: TermId,
+        b: TermId,
+        c: u64,
+        ty: Handle<Type>,
+    ) -> Option<TermId> {
+        let width = self.integer_width(ty)?;
+        let mut sum = self.add(a, b, u64::MAX);
+        sum.constant = sum.constant.wrapping_add(c);
+        Some(self.term_of_sum(sum, ty, width))
+    }
+
+    /// Constant and number of summands of the sum that a term is.
+    pub(super) fn sum_parts(&self, term: TermId) -> (u64, usize) {
+        let sum = self.sum_of(term);
+        (sum.constant, sum.summands.len())
+    }
+}
+
+fn scale(mut sum: Sum, factor: u64) -> Sum {
+    sum.constant = sum.constant.wrapping_mul(factor);
+    for (_, coefficient) in &mut sum.summands {
+        *coefficient = coefficient.wrapping_mul(factor);
+    }
+    sum
+}

@@ -1,0 +1,210 @@
+//! Rewrites: how an operation on canonical operands becomes a canonical term.
+//!
+//! One file per family. Every rewrite is an [`Axiom`] with its statement and side
+//! conditions in `src/canon/axioms/`; each use is counted, so that a verdict can say
+//! what it rests on. Rewrites are local and run once per operation, bottom-up, so the
+//! cost is linear in the program.
+
+mod bits;
+mod casts;
+mod compare;
+mod constants;
+mod divide;
+mod integer;
+mod shape;
+
+use super::facts::{self, Fact, Premises, Range};
+use super::program::Assumption;
+use super::terms::{Kind, TermId, Terms};
+use super::{Axiom, Condition};
+use crate::dialect::{DialectEnum, Group, Opcode};
+use crate::ir::{Attribute, Handle, Type};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Makes canonical terms.
+pub struct Rewriter<'t> {
+    /// The terms.
+    pub terms: &'t mut Terms,
+    premises: &'t mut Premises,
+    axioms: BTreeMap<Axiom, u32>,
+    conditions: BTreeSet<Condition>,
+    /// Key of the region of the operation at hand, where facts are looked up.
+    region: Option<TermId>,
+}
+
+/// An operation on its way to a term.
+struct Operation<'a> {
+    opcode: Opcode,
+    attributes: &'a [Option<Handle<Attribute>>],
+    ty: Handle<Type>,
+    operands: &'a [TermId],
+}
+
+impl<'t> Rewriter<'t> {
+    /// A rewriter into `terms` that may rely on `premises`.
+    pub fn new(terms: &'t mut Terms, premises: &'t mut Premises) -> Self {
+        Self { terms, premises, axioms: BTreeMap::new(), conditions: BTreeSet::new(), region: None }
+    }
+
+    /// What was used: axioms with how often, and hypotheses.
+    pub fn finish(self) -> (BTreeMap<Axiom, u32>, BTreeSet<Condition>) {
+        (self.axioms, self.conditions)
+    }
+
+    /// The canonical term of a pure operation with one result, in the region with the
+    /// key `region`.
+    pub fn operation(
+        &mut self,
+        opcode: Opcode,
+        attributes: &[Option<Handle<Attribute>>],
+        ty: Handle<Type>,
+        operands: &[TermId],
+        region: TermId,
+    ) -> TermId {
+        self.region = Some(region);
+        self.rewrite(&Operation { opcode, attributes, ty, operands })
+    }
+
+    fn rewrite(&mut self, it: &Operation<'_>) -> TermId {
+        if let Some(scalar) = self.on_splats(it) {
+            return scalar;
+        }
+        let rewritten = match it.opcode {
+            Opcode::Constant => self.constant(it),
+            Opcode::Reshape | Opcode::Broadcast | Opcode::Permute => self.shape(it),
+            Opcode::Addi | Opcode::Subi | Opcode::Muli | Opcode::Negi | Opcode::Shli => {
+                self.ring(it)
+            }
+            Opcode::Divi | Opcode::Remi => self.divide(it),
+            Opcode::Cmpi | Opcode::Cmpf => self.compare(it),
+            Opcode::Select => self.select(it),
+            Opcode::Mini | Opcode::Maxi => self.extreme(it),
+            Opcode::Andi | Opcode::Ori | Opcode::Xori => self.bitwise(it),
+            Opcode::Exti | Opcode::Trunci | Opcode::Ftof | Opcode::Bitcast => self.cast(it),
+            _ => None,
+        };
+        rewritten.unwrap_or_else(|| self.plain(it))
+    }
+
+    /// The operation as it is, but for the order of commuting operands.
+    fn plain(&mut self, it: &Operation<'_>) -> TermId {
+        let mut operands = it.operands.to_vec();
+        let commuting = match it.opcode {
+            Opcode::Fma => 2,
+            opcode if opcode.def().commutative => operands.len().min(2),
+            _ => 0,
+        };
+        if commuting == 2 && operands[0] > operands[1] {
+            operands.swap(0, 1);
+            self.used(Axiom::CommutedOperands);
+        }
+        let kind = Kind::Operation { opcode: it.opcode, attributes: it.attributes.into() };
+        self.terms.intern(kind, it.ty, &operands)
+    }
+
+    /// An elementwise operation on splats is the splat of the operation on scalars
+    /// (axiom `splat-operands`).
+    fn on_splats(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        if it.operands.is_empty() || !is_elementwise(it.opcode) {
+            return None;
+        }
+        let Type::Tile { shape, .. } = &self.terms.types[it.ty] else { return None };
+        if shape.is_empty() {
+            return None;
+        }
+        let scalars: Option<Vec<TermId>> =
+            it.operands.iter().map(|operand| self.terms.as_splat(*operand)).collect();
+        let scalars = scalars?;
+        let ty = self.terms.scalar_type(it.ty);
+        self.used(Axiom::SplatOperands);
+        let scalar = self.rewrite(&Operation { ty, operands: &scalars, ..*it });
+        Some(self.terms.splat(scalar, it.ty))
+    }
+
+    /// Result number `index` of `operation`, an operation with several results.
+    pub fn projection(&mut self, operation: TermId, index: usize, ty: Handle<Type>) -> TermId {
+        if let Some(size) = self.tensor_size(operation, index, ty) {
+            return size;
+        }
+        let index = u32::try_from(index).unwrap_or(u32::MAX);
+        self.terms.intern(Kind::Projection(index), ty, &[operation])
+    }
+
+    /// Adds what an assume of this program says to the premises, unless it may not be
+    /// reached or contradicts itself.
+    pub fn learn(&mut self, region: TermId, assumption: &Assumption) {
+        let predicate = &self.terms.attributes[assumption.predicate];
+        if !assumption.certain || facts::contradicts(self.terms, assumption.term, predicate) {
+            return;
+        }
+        if let Some(fact) = Fact::of(predicate) {
+            self.premises.learn(region, assumption.term, fact);
+        }
+    }
+
+    /// The attribute that holds a value of an enumeration.
+    pub fn case<E: DialectEnum>(&mut self, value: E) -> Handle<Attribute> {
+        self.terms.attributes.insert(Attribute::Enum(E::KIND, value.number()))
+    }
+
+    /// The value of an integer constant or splat constant, as a signed number.
+    pub fn signed_constant(&self, term: TermId) -> Option<i64> {
+        facts::constant(self.terms, term)
+    }
+
+    fn range(&self, term: TermId) -> Range {
+        match self.region {
+            Some(region) => facts::range(self.terms, self.premises, region, term),
+            None => Range::of_width(64),
+        }
+    }
+
+    fn used(&mut self, axiom: Axiom) {
+        *self.axioms.entry(axiom).or_default() += 1;
+    }
+
+    /// Width in bits of the elements of a tile type of integers.
+    fn integer_width(&self, ty: Handle<Type>) -> Option<u32> {
+        let Type::Tile { element, .. } = &self.terms.types[ty] else { return None };
+        match &self.terms.types[*element] {
+            Type::Element(element) if element.is_integer() => Some(element.bits()),
+            _ => None,
+        }
+    }
+
+    /// The constant of type `ty`, a tile of integers, whose elements all have the
+    /// lowest bits of `value`.
+    fn integer(&mut self, ty: Handle<Type>, value: i64) -> TermId {
+        let width = self.integer_width(ty).unwrap_or(64);
+        let scalar = self.terms.scalar_type(ty);
+        let scalar = self.terms.scalar_constant(scalar, low_bits(value.cast_unsigned(), width));
+        self.terms.splat(scalar, ty)
+    }
+
+    /// Number of the enumeration attribute called `name`.
+    fn number(&self, it: &Operation<'_>, name: &str) -> Option<u8> {
+        let attribute = it.attributes[it.opcode.def().attribute_index(name)?]?;
+        match self.terms.attributes[attribute] {
+            Attribute::Enum(_, number) => Some(number),
+            _ => None,
+        }
+    }
+}
+
+/// The lowest `width` bits of `bits`.
+fn low_bits(bits: u64, width: u32) -> u64 {
+    if width >= 64 { bits } else { bits & ((1 << width) - 1) }
+}
+
+/// Whether every element of the result depends on the elements of the operands at the
+/// same position alone.
+fn is_elementwise(opcode: Opcode) -> bool {
+    match opcode {
+        Opcode::Mmaf | Opcode::Mmai | Opcode::MmafScaled => false,
+        Opcode::Select | Opcode::Offset => true,
+        _ => matches!(
+            opcode.def().group,
+            Group::Float | Group::Integer | Group::Bitwise | Group::Conversion
+        ),
+    }
+}

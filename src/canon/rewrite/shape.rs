@@ -1,0 +1,124 @@
+//! Reshapes, broadcasts and permutations.
+
+use super::{Axiom, Kind, Operation, Rewriter, TermId};
+use crate::dialect::Opcode;
+use crate::ir::{Attribute, DenseElements, Handle, Type};
+
+impl Rewriter<'_> {
+    pub(super) fn shape(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let source = it.operands[0];
+        if let Some(scalar) = self.terms.as_splat(source) {
+            self.used(Axiom::SplatConstant);
+            return Some(self.terms.splat(scalar, it.ty));
+        }
+        match it.opcode {
+            Opcode::Permute => self.permute(it),
+            Opcode::Reshape => Some(self.reshape(it)),
+            _ => Some(self.broadcast(it)),
+        }
+    }
+
+    fn reshape(&mut self, it: &Operation<'_>) -> TermId {
+        let mut source = it.operands[0];
+        while let Some(inner) = self.operand_of(source, Opcode::Reshape) {
+            self.used(Axiom::ReshapeChain);
+            source = inner;
+        }
+        if self.terms.get(source).ty == it.ty {
+            self.used(Axiom::IdentityReshape);
+            return source;
+        }
+        if let Kind::Constant(attribute) = self.terms.get(source).kind
+            && let Attribute::Dense(dense) = &self.terms.attributes[attribute]
+        {
+            let dense = DenseElements { ty: it.ty, ..dense.clone() };
+            let attribute = self.terms.attributes.insert(Attribute::Dense(dense));
+            return self.terms.intern(Kind::Constant(attribute), it.ty, &[]);
+        }
+        self.plain(&Operation { operands: &[source], ..*it })
+    }
+
+    fn broadcast(&mut self, it: &Operation<'_>) -> TermId {
+        let mut source = it.operands[0];
+        while let Some(inner) = self.operand_of(source, Opcode::Broadcast) {
+            self.used(Axiom::ReshapeChain);
+            source = inner;
+        }
+        if self.terms.get(source).ty == it.ty {
+            self.used(Axiom::IdentityReshape);
+            return source;
+        }
+        self.plain(&Operation { operands: &[source], ..*it })
+    }
+
+    /// A permutation of a permutation is one; one that moves only dimensions of size
+    /// one keeps the order of elements and is a reshape.
+    fn permute(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let mut source = it.operands[0];
+        let mut order = self.permutation(it.attributes)?;
+        while let Kind::Operation { opcode: Opcode::Permute, attributes } =
+            &self.terms.get(source).kind
+        {
+            let inner = self.permutation(attributes)?;
+            order = order.iter().map(|i| inner[usize::try_from(*i).unwrap_or(0)]).collect();
+            source = self.terms.get(source).operands[0];
+            self.used(Axiom::ReshapeChain);
+        }
+        let shape = self.terms.shape(source)?;
+        let wide = |i: &&i32| usize::try_from(**i).is_ok_and(|i| shape.get(i) != Some(&1));
+        if order.iter().filter(wide).is_sorted() {
+            self.used(Axiom::IdentityReshape);
+            let opcode = Opcode::Reshape;
+            return Some(self.rewrite(&Operation {
+                opcode,
+                attributes: &[],
+                ty: it.ty,
+                operands: &[source],
+            }));
+        }
+        let attribute = self.terms.attributes.insert(Attribute::I32Array(order.into()));
+        let attributes = [Some(attribute)];
+        Some(self.plain(&Operation { operands: &[source], attributes: &attributes, ..*it }))
+    }
+
+    fn permutation(&self, attributes: &[Option<Handle<Attribute>>]) -> Option<Vec<i32>> {
+        match &self.terms.attributes[(*attributes.first()?)?] {
+            Attribute::I32Array(order) => Some(order.to_vec()),
+            _ => None,
+        }
+    }
+
+    /// The first operand of `term` where it is the operation `opcode`.
+    fn operand_of(&self, term: TermId, opcode: Opcode) -> Option<TermId> {
+        let it = self.terms.get(term);
+        match it.kind {
+            Kind::Operation { opcode: found, .. } if found == opcode => Some(it.operands[0]),
+            _ => None,
+        }
+    }
+
+    /// Size `index` of a tensor view is what the view was made with (axiom
+    /// `tensor-shape`), where that has the type asked for.
+    pub(super) fn tensor_size(
+        &mut self,
+        operation: TermId,
+        index: usize,
+        ty: Handle<Type>,
+    ) -> Option<TermId> {
+        let query = self.terms.get(operation);
+        let Kind::Operation { opcode: Opcode::GetTensorShape, .. } = query.kind else {
+            return None;
+        };
+        let view = self.terms.get(query.operands[0]);
+        let Kind::TensorView { .. } = view.kind else { return None };
+        let size = *view.operands.get(1 + index)?;
+        if let Kind::Extent(size) = self.terms.get(size).kind {
+            self.used(Axiom::TensorShape);
+            return Some(self.integer(ty, size));
+        }
+        (self.terms.get(size).ty == ty).then(|| {
+            self.used(Axiom::TensorShape);
+            size
+        })
+    }
+}

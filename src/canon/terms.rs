@@ -1,0 +1,319 @@
+//! Terms: values in canonical form, interned for both programs of a comparison.
+//!
+//! A [`Term`] says what a value is rather than where it is computed, so that equal
+//! handles mean equal values and position, duplication and names vanish
+//! (hash-consing). Both programs share one [`Terms`]: where the reference and the
+//! generated program compute the same value, they hold the same handle.
+//!
+//! Two kinds of term are equal by hypothesis. [`Kind::Argument`] and
+//! [`Kind::Result`] name a region or an effect by a key made of what it does first
+//! (bounds of a loop, view and index of a load) and of its position among the like.
+//! Equal keys say "take these for the same"; [`crate::matching`] then pairs the
+//! regions and effects and checks the pairs in full, so the hypothesis is either
+//! confirmed or a finding (bisimulation).
+
+use crate::dialect::{ElementType, Opcode, PaddingValue, PointerAttribute};
+use crate::ir::{Attribute, DenseElements, Handle, Module, Type, UniqueArena};
+use smallvec::SmallVec;
+
+/// Handle of a term.
+pub type TermId = Handle<Term>;
+
+/// A value in canonical form.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Term {
+    /// What it is.
+    pub kind: Kind,
+    /// Type of the value, in the arena of [`Terms`]; the token type for keys and
+    /// bodies, which are no values.
+    pub ty: Handle<Type>,
+    /// What it is made of.
+    pub operands: SmallVec<[TermId; 3]>,
+}
+
+/// What a term is. Attributes and types lie in the arenas of [`Terms`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A parameter of the entry, by its slot: parameters that stand for each other
+    /// share one.
+    Parameter(u32),
+    /// Argument of a region, whose key is the operand.
+    Argument(u32),
+    /// Key of a region: operands are the key of the region around it and, of a
+    /// counted loop, its bounds and step.
+    Region {
+        /// The operation that holds it.
+        opcode: Opcode,
+        /// Which of the operation's regions.
+        branch: u8,
+        /// Whether a counted loop compares its index as an unsigned number.
+        unsigned: bool,
+        /// Position among regions with the same operands.
+        ordinal: u32,
+    },
+    /// A constant: a scalar, or a tile whose elements are not all equal.
+    Constant(Handle<Attribute>),
+    /// A tile whose elements all equal the scalar operand.
+    Splat,
+    /// A size or stride that a view's type fixes.
+    Extent(i64),
+    /// A pure operation.
+    Operation {
+        /// The operation.
+        opcode: Opcode,
+        /// Its attributes in the order of the dialect table.
+        attributes: Attributes,
+    },
+    /// One result of a pure operation with several.
+    Projection(u32),
+    /// A sum of integers modulo a power of two: the constant plus each operand times
+    /// its coefficient. Operands are in order, no coefficient is zero.
+    Sum {
+        /// The constant.
+        constant: u64,
+        /// A coefficient per operand.
+        coefficients: Box<[u64]>,
+    },
+    /// A product of integers modulo a power of two; operands in order.
+    Product,
+    /// A tensor in memory: base, then sizes, then strides.
+    TensorView {
+        /// Type of its elements.
+        element: Handle<Type>,
+        /// The pointer attribute of version 13.4.
+        attribute: Option<PointerAttribute>,
+    },
+    /// A tensor view cut into tiles.
+    View(View),
+    /// Body of a reduction or scan: operands are what it yields.
+    Body,
+    /// Key of an effect: its operation with operands, the key of its region last.
+    Effect {
+        /// The operation.
+        opcode: Opcode,
+        /// Its attributes without hints.
+        attributes: Attributes,
+        /// Position among effects with the same operands.
+        ordinal: u32,
+    },
+    /// A result of an effect, whose key is the operand: the value at this position
+    /// among the results that live and are no tokens.
+    Result(u32),
+}
+
+/// Attributes of an operation in the order of the dialect table.
+pub type Attributes = SmallVec<[Option<Handle<Attribute>>; 3]>;
+
+/// What a view adds to its tensor view.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct View {
+    /// `make_partition_view`, `make_strided_view` or `make_gather_scatter_view`.
+    pub opcode: Opcode,
+    /// Sizes of a tile.
+    pub tile_shape: Box<[i32]>,
+    /// Tensor dimension of each tile dimension; empty for gather/scatter views.
+    pub dim_map: Box<[i32]>,
+    /// Distance between origins of neighbouring tiles; of a strided view only.
+    pub traversal_strides: Box<[i32]>,
+    /// Dimension that a tile of indices runs over; of a gather/scatter view only.
+    pub sparse_dim: Option<u32>,
+    /// Value of lanes outside the tensor.
+    pub padding: Option<PaddingValue>,
+}
+
+/// The terms of a comparison, with the types and attributes that they use.
+#[derive(Clone, Debug, Default)]
+pub struct Terms {
+    all: UniqueArena<Term>,
+    /// Types.
+    pub types: UniqueArena<Type>,
+    /// Attributes.
+    pub attributes: UniqueArena<Attribute>,
+}
+
+impl Terms {
+    /// Interns a term.
+    pub fn intern(&mut self, kind: Kind, ty: Handle<Type>, operands: &[TermId]) -> TermId {
+        self.all.insert(Term { kind, ty, operands: operands.into() })
+    }
+
+    /// The term itself.
+    pub fn get(&self, term: TermId) -> &Term {
+        &self.all[term]
+    }
+
+    /// Number of terms.
+    pub fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Whether there is no term.
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// Type of a term's value.
+    pub fn type_of(&self, term: TermId) -> &Type {
+        &self.types[self.get(term).ty]
+    }
+
+    /// The type of what is no value.
+    pub fn no_type(&mut self) -> Handle<Type> {
+        self.types.insert(Type::Token)
+    }
+
+    /// Element type of a term's value where it is a tile of numbers.
+    pub fn element(&self, term: TermId) -> Option<ElementType> {
+        match self.type_of(term) {
+            Type::Tile { element, .. } => match &self.types[*element] {
+                Type::Element(element) => Some(*element),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Shape of a term's value where it is a tile.
+    pub fn shape(&self, term: TermId) -> Option<&[i64]> {
+        match self.type_of(term) {
+            Type::Tile { shape, .. } => Some(shape),
+            _ => None,
+        }
+    }
+
+    /// The bits of a scalar constant.
+    pub fn constant_bits(&self, term: TermId) -> Option<u64> {
+        let Kind::Constant(attribute) = self.get(term).kind else { return None };
+        match &self.attributes[attribute] {
+            Attribute::Integer { bits, .. } | Attribute::Float { bits, .. } => Some(*bits),
+            _ => None,
+        }
+    }
+
+    /// The constant scalar of type `ty` (a tile of rank 0) with these bits.
+    pub fn scalar_constant(&mut self, ty: Handle<Type>, bits: u64) -> TermId {
+        let Type::Tile { element, .. } = self.types[ty] else {
+            return self.intern(Kind::Extent(bits.cast_signed()), ty, &[]);
+        };
+        let float = matches!(&self.types[element], Type::Element(e) if e.is_float());
+        let attribute = if float {
+            Attribute::Float { ty: element, bits }
+        } else {
+            Attribute::Integer { ty: element, bits }
+        };
+        let attribute = self.attributes.insert(attribute);
+        self.intern(Kind::Constant(attribute), ty, &[])
+    }
+
+    /// The scalar type of the elements of tile type `ty`.
+    pub fn scalar_type(&mut self, ty: Handle<Type>) -> Handle<Type> {
+        match self.types[ty] {
+            Type::Tile { element, .. } => {
+                self.types.insert(Type::Tile { element, shape: Box::default() })
+            }
+            _ => ty,
+        }
+    }
+
+    /// The tile of type `ty` whose elements all equal `scalar`.
+    pub fn splat(&mut self, scalar: TermId, ty: Handle<Type>) -> TermId {
+        if self.get(scalar).ty == ty { scalar } else { self.intern(Kind::Splat, ty, &[scalar]) }
+    }
+
+    /// The scalar that all elements of `term` equal, where that is known: of a splat
+    /// its operand, of a scalar itself.
+    pub fn as_splat(&self, term: TermId) -> Option<TermId> {
+        let it = self.get(term);
+        if it.kind == Kind::Splat {
+            return Some(it.operands[0]);
+        }
+        matches!(self.shape(term), Some([])).then_some(term)
+    }
+}
+
+/// Carries types and attributes of one module over into [`Terms`].
+#[derive(Debug)]
+pub struct Import<'m> {
+    module: &'m Module,
+    types: Vec<Option<Handle<Type>>>,
+    attributes: Vec<Option<Handle<Attribute>>>,
+}
+
+impl<'m> Import<'m> {
+    /// An import from `module`.
+    pub fn new(module: &'m Module) -> Self {
+        Self {
+            module,
+            types: vec![None; module.types.len()],
+            attributes: vec![None; module.attributes.len()],
+        }
+    }
+
+    /// The type in `terms` that equals `ty` of the module.
+    pub fn ty(&mut self, terms: &mut Terms, ty: Handle<Type>) -> Handle<Type> {
+        if let Some(known) = self.types[ty.index()] {
+            return known;
+        }
+        let mut imported = self.module.types[ty].clone();
+        match &mut imported {
+            Type::Element(_) | Type::Token => {}
+            Type::Pointer { pointee: inner, .. }
+            | Type::Tile { element: inner, .. }
+            | Type::TensorView { element: inner, .. }
+            | Type::PartitionView { tensor_view: inner, .. }
+            | Type::StridedView { tensor_view: inner, .. }
+            | Type::GatherScatterView { tensor_view: inner, .. } => {
+                *inner = self.ty(terms, *inner);
+            }
+            Type::Function { parameters, results } => {
+                for ty in parameters.iter_mut().chain(results) {
+                    *ty = self.ty(terms, *ty);
+                }
+            }
+        }
+        let imported = terms.types.insert(imported);
+        self.types[ty.index()] = Some(imported);
+        imported
+    }
+
+    /// The attribute in `terms` that equals `attribute` of the module.
+    pub fn attribute(
+        &mut self,
+        terms: &mut Terms,
+        attribute: Handle<Attribute>,
+    ) -> Handle<Attribute> {
+        if let Some(known) = self.attributes[attribute.index()] {
+            return known;
+        }
+        let mut imported = self.module.attributes[attribute].clone();
+        match &mut imported {
+            Attribute::Integer { ty, .. }
+            | Attribute::Float { ty, .. }
+            | Attribute::Type(ty)
+            | Attribute::Dense(DenseElements { ty, .. }) => *ty = self.ty(terms, *ty),
+            Attribute::Array(items) => {
+                for item in items {
+                    *item = self.attribute(terms, *item);
+                }
+            }
+            Attribute::Dictionary(items) | Attribute::OptimizationHints(items) => {
+                for (_, item) in items {
+                    *item = self.attribute(terms, *item);
+                }
+            }
+            Attribute::Unit
+            | Attribute::Bool(_)
+            | Attribute::String(_)
+            | Attribute::Symbol(_)
+            | Attribute::I32Array(_)
+            | Attribute::BoolArray(_)
+            | Attribute::Enum(..)
+            | Attribute::DivBy { .. }
+            | Attribute::SameElements(_)
+            | Attribute::Bounded { .. } => {}
+        }
+        let imported = terms.attributes.insert(imported);
+        self.attributes[attribute.index()] = Some(imported);
+        imported
+    }
+}

@@ -1,0 +1,107 @@
+//! Comparing loops, branches and the ends of regions.
+
+use super::explain::{Outcome, Place};
+use super::matcher::Matcher;
+use crate::canon::{EffectId, RegionId};
+use crate::classify::{Change, Code, Role};
+use crate::dialect::Opcode;
+
+impl Matcher<'_> {
+    pub(super) fn compare_loops(&mut self, r: EffectId, g: EffectId, place: Place) {
+        let (a, b) = (self.reference.program, self.generated.program);
+        let (x, y) = (&a.effects[r], &b.effects[g]);
+        let bounds = if x.opcode == Opcode::For { 3 } else { 0 };
+        for (index, role) in
+            [Role::Bound, Role::Bound, Role::Step].into_iter().enumerate().take(bounds)
+        {
+            self.explain_at(x.operands[index], y.operands[index], role, place);
+        }
+        self.compare_signedness(place, x.opcode);
+        let (left, right) = (&x.operands[bounds..], &y.operands[bounds..]);
+        if left.len() != right.len() {
+            let change = if left.len() > right.len() { Change::Lost } else { Change::Gained };
+            let detail = format!(
+                "the loop carries {} values in the reference, {} in the generated program",
+                left.len(),
+                right.len()
+            );
+            let (r, g) = (Some(place.reference), Some(place.generated));
+            self.report(Code::Ctl005, change, detail, r, g);
+        }
+        // Where only types differ, what the body does with the value says more.
+        let (typed, plain): (Vec<_>, Vec<_>) = left
+            .iter()
+            .zip(right)
+            .partition(|(r, g)| self.terms.get(**r).ty != self.terms.get(**g).ty);
+        for (r, g) in plain {
+            self.explain_at(*r, *g, Role::Initial, place);
+        }
+        let before = self.findings.len();
+        for (r, g) in x.regions.iter().zip(&y.regions) {
+            self.compare_regions(*r, *g);
+        }
+        if self.findings.len() == before {
+            for (r, g) in typed {
+                self.explain_at(*r, *g, Role::Data, place);
+            }
+        } else if !typed.is_empty() {
+            self.clean = false;
+        }
+    }
+
+    fn compare_signedness(&mut self, place: Place, opcode: Opcode) {
+        if opcode != Opcode::For {
+            return;
+        }
+        let unsigned = [
+            self.reference.module.flag(place.reference, "unsignedCmp"),
+            self.generated.module.flag(place.generated, "unsignedCmp"),
+        ];
+        if unsigned[0] != unsigned[1] {
+            let name = |unsigned| if unsigned { "unsigned" } else { "signed" };
+            let detail = format!(
+                "the loop compares {} numbers in the reference, {} ones in the generated program",
+                name(unsigned[0]),
+                name(unsigned[1])
+            );
+            let (r, g) = (Some(place.reference), Some(place.generated));
+            self.report(Code::Ctl003, Change::Changed, detail, r, g);
+        }
+    }
+
+    pub(super) fn compare_branches(&mut self, r: EffectId, g: EffectId, place: Place) {
+        let (a, b) = (self.reference.program, self.generated.program);
+        let (x, y) = (&a.effects[r], &b.effects[g]);
+        for (r, g) in x.operands.iter().zip(&y.operands) {
+            self.explain_at(*r, *g, Role::Condition, place);
+        }
+        if x.regions.len() != y.regions.len() {
+            let detail = "one side has a case that the other lacks".to_owned();
+            let (r, g) = (Some(place.reference), Some(place.generated));
+            self.report(Code::Ctl004, Change::Changed, detail, r, g);
+        }
+        for (r, g) in x.regions.iter().zip(&y.regions) {
+            self.compare_regions(*r, *g);
+        }
+    }
+
+    pub(super) fn compare_exits(&mut self, r: RegionId, g: RegionId) {
+        let (a, b) = (self.reference.program, self.generated.program);
+        let (x, y) = (&a.regions[r].exit, &b.regions[g].exit);
+        let place = Place { reference: x.operation, generated: y.operation };
+        if x.opcode != y.opcode {
+            let detail = format!("`{}` against `{}`", x.opcode.name(), y.opcode.name());
+            let (r, g) = (Some(place.reference), Some(place.generated));
+            return self.report(Code::Ctl007, Change::Changed, detail, r, g);
+        }
+        if x.operands.len() != y.operands.len() {
+            // The loop or branch that receives the values has been reported.
+            self.clean = false;
+        }
+        for (r, g) in x.operands.iter().zip(&y.operands) {
+            if self.explain_at(*r, *g, Role::Carried, place) == Outcome::Differs {
+                self.clean = false;
+            }
+        }
+    }
+}

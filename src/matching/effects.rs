@@ -1,0 +1,148 @@
+//! Comparing paired effects.
+
+use super::collect::Report;
+use super::explain::Place;
+use super::matcher::Matcher;
+use super::words;
+use crate::canon::{Effect, EffectId, Kind, Program, RegionId};
+use crate::classify::{Change, Code, Impact, Role, Severity, memory};
+use crate::dialect::Opcode;
+
+impl Matcher<'_> {
+    /// Compares two paired regions: every pair of effects, what has no partner, and
+    /// how the regions end.
+    pub fn compare_regions(&mut self, r: RegionId, g: RegionId) {
+        let (a, b) = (self.reference.program, self.generated.program);
+        let partners = self.partners.clone();
+        for effect in &a.regions[r].effects {
+            match partners.get(effect) {
+                Some(partner) => self.compare_effects(*effect, *partner),
+                None => self.report_unpaired(a, *effect, Change::Lost),
+            }
+        }
+        for effect in &b.regions[g].effects {
+            if self.unpaired.contains(&b.effects[*effect].key) {
+                self.report_unpaired(b, *effect, Change::Gained);
+            }
+        }
+        self.compare_exits(r, g);
+    }
+
+    fn place(&self, r: EffectId, g: EffectId) -> Place {
+        Place {
+            reference: self.reference.program.effects[r].operation,
+            generated: self.generated.program.effects[g].operation,
+        }
+    }
+
+    fn compare_effects(&mut self, r: EffectId, g: EffectId) {
+        let (a, b) = (self.reference.program, self.generated.program);
+        let place = self.place(r, g);
+        let (x, y) = (&a.effects[r], &b.effects[g]);
+        if x.opcode != y.opcode {
+            let code = match x.opcode {
+                Opcode::For | Opcode::Loop | Opcode::If => Code::Ctl006,
+                _ => Code::Mem001,
+            };
+            let detail = format!("`{}` against `{}`", x.opcode.name(), y.opcode.name());
+            let (r, g) = (Some(place.reference), Some(place.generated));
+            return self.report(code, Change::Changed, detail, r, g);
+        }
+        match x.opcode {
+            Opcode::For | Opcode::Loop => self.compare_loops(r, g, place),
+            Opcode::If => self.compare_branches(r, g, place),
+            _ => self.compare_accesses(x, y, place),
+        }
+    }
+
+    fn compare_accesses(&mut self, x: &Effect, y: &Effect, place: Place) {
+        self.compare_effect_attributes(x, y, place);
+        self.compare_hints(x.hints, y.hints, place);
+        let (mut i, mut j) = (0, 0);
+        for (group, def) in x.opcode.def().operands.iter().enumerate() {
+            let (m, n) = (x.segments[group] as usize, y.segments[group] as usize);
+            let (left, right) = (&x.operands[i..i + m], &y.operands[j..j + n]);
+            (i, j) = (i + m, j + n);
+            let role = match x.opcode {
+                Opcode::Assert => Role::Asserted,
+                _ => Role::of_operand(def.name),
+            };
+            if m != n {
+                self.report_presence(def.name, role, m, n, place);
+                continue;
+            }
+            for (r, g) in left.iter().zip(right) {
+                self.explain_at(*r, *g, role, place);
+            }
+        }
+    }
+
+    fn report_presence(&mut self, name: &str, role: Role, m: usize, n: usize, place: Place) {
+        let change = if m > n { Change::Lost } else { Change::Gained };
+        let code = role.code().unwrap_or(Code::Mem002);
+        let detail = format!("`{name}`: {m} in the reference, {n} in the generated program");
+        self.report(code, change, detail, Some(place.reference), Some(place.generated));
+    }
+
+    fn compare_effect_attributes(&mut self, x: &Effect, y: &Effect, place: Place) {
+        let attributes = |effect: &Effect| match &self.terms.get(effect.key).kind {
+            Kind::Effect { attributes, .. } => attributes.clone(),
+            _ => crate::canon::Attributes::new(),
+        };
+        let (left, right) = (attributes(x), attributes(y));
+        for (def, (m, n)) in x.opcode.def().attributes.iter().zip(left.iter().zip(&right)) {
+            if m == n {
+                continue;
+            }
+            let change = match (m, n) {
+                (Some(_), None) => Change::Lost,
+                (None, Some(_)) => Change::Gained,
+                _ => Change::Changed,
+            };
+            let detail = format!(
+                "`{}`: {} in the reference, {} in the generated program",
+                def.name,
+                words::attribute(self.terms, *m),
+                words::attribute(self.terms, *n)
+            );
+            let code = memory::attribute(x.opcode, def.name);
+            // The text of a message or format is no result.
+            let silent = matches!(x.opcode, Opcode::PrintTko | Opcode::Assert);
+            if silent {
+                self.note(Report {
+                    code,
+                    change,
+                    detail,
+                    reference: Some(place.reference),
+                    generated: Some(place.generated),
+                    weight: None,
+                });
+            } else {
+                self.report(code, change, detail, Some(place.reference), Some(place.generated));
+            }
+        }
+    }
+
+    /// An effect that only one side has. Effects inside come with it.
+    fn report_unpaired(&mut self, program: &Program, effect: EffectId, change: Change) {
+        let it = &program.effects[effect];
+        let (reference, generated) = match change {
+            Change::Lost => (Some(it.operation), None),
+            _ => (None, Some(it.operation)),
+        };
+        let side = if change == Change::Lost { "reference" } else { "generated program" };
+        // An assertion that the reference lacks can end a run that the reference
+        // finishes; one less cannot.
+        let weight = match (it.opcode, change) {
+            (Opcode::Assert, Change::Gained) => Some((Severity::Error, Impact::Correctness)),
+            _ => None,
+        };
+        let code = memory::unpaired(it.opcode);
+        let detail = format!("only the {side} has this `{}`", it.opcode.name());
+        let report = Report { code, change, detail, reference, generated, weight };
+        if weight.unwrap_or((code.def().severity, code.def().impact)).1 == Impact::Correctness {
+            self.clean = false;
+        }
+        self.note(report);
+    }
+}

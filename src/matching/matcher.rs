@@ -1,0 +1,257 @@
+//! The state of one comparison of two programs, and whether two values are the same.
+
+use super::collect::{Collector, Report};
+use super::{CompareOptions, Hypotheses};
+use crate::canon::{Axiom, Condition, EffectId, Kind, Program, RegionId, Term, TermId, Terms};
+use crate::classify::{Change, Code, Inconclusive, Verdict};
+use crate::dialect::Opcode;
+use crate::ir::{Handle, Module, Operation};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// One side of a comparison.
+#[derive(Clone, Copy, Debug)]
+pub struct Side<'a> {
+    /// The module.
+    pub module: &'a Module,
+    /// The entry in canonical form.
+    pub program: &'a Program,
+}
+
+/// Compares two programs.
+///
+/// Regions and effects are paired first; two values are then the same when they are
+/// equal terms, or equal but for regions and effects that are paired (bisimulation).
+#[derive(Debug)]
+pub struct Matcher<'a> {
+    /// The terms of both programs.
+    pub terms: &'a Terms,
+    /// The reference.
+    pub reference: Side<'a>,
+    /// The generated program.
+    pub generated: Side<'a>,
+    /// Partner of each paired region of the reference, by key.
+    pub regions: FxHashMap<TermId, TermId>,
+    /// Pairs of regions by position.
+    pub region_pairs: FxHashMap<RegionId, RegionId>,
+    /// Partner of each paired effect of the reference, by key.
+    pub effects: FxHashMap<TermId, TermId>,
+    /// Pairs of effects by position.
+    pub effect_pairs: Vec<(EffectId, EffectId)>,
+    /// Keys of effects without a partner, on either side.
+    pub unpaired: FxHashSet<TermId>,
+    /// What has been asked before.
+    pub known: FxHashMap<(TermId, TermId), bool>,
+    /// Pairs of values whose difference has been reported.
+    pub explained: FxHashMap<(TermId, TermId), super::explain::Outcome>,
+    /// Findings so far.
+    pub findings: Collector<'a>,
+    /// Partners of the effects of the reference.
+    pub partners: Rc<FxHashMap<EffectId, EffectId>>,
+    /// Target that hints are resolved for.
+    pub target: Option<String>,
+    /// Hypotheses that were declared.
+    pub hypotheses: Hypotheses,
+    /// Hypotheses that were used.
+    pub conditions: BTreeSet<Condition>,
+    /// What could not be decided.
+    pub inconclusive: Vec<Inconclusive>,
+    /// Whether every pair so far is the same but for what notes say.
+    pub clean: bool,
+}
+
+impl<'a> Matcher<'a> {
+    /// A comparison that has not begun, of the pair of entries at position `entry`.
+    pub fn new(
+        terms: &'a Terms,
+        reference: Side<'a>,
+        generated: Side<'a>,
+        entry: usize,
+        options: &CompareOptions,
+    ) -> Self {
+        Self {
+            terms,
+            reference,
+            generated,
+            regions: FxHashMap::default(),
+            region_pairs: FxHashMap::default(),
+            effects: FxHashMap::default(),
+            effect_pairs: Vec::new(),
+            unpaired: FxHashSet::default(),
+            known: FxHashMap::default(),
+            explained: FxHashMap::default(),
+            findings: Collector::new(reference.module, generated.module, entry),
+            partners: Rc::default(),
+            target: options.target.clone(),
+            hypotheses: options.hypotheses.clone(),
+            conditions: BTreeSet::new(),
+            inconclusive: Vec::new(),
+            clean: true,
+        }
+    }
+
+    /// Makes partners of effects quick to find once all are paired.
+    pub fn index_partners(&mut self) {
+        self.partners = Rc::new(self.effect_pairs.iter().copied().collect());
+    }
+
+    /// Adds something that could not be decided.
+    pub fn undecided(
+        &mut self,
+        reason: String,
+        reference: Option<Handle<Operation>>,
+        generated: Option<Handle<Operation>>,
+    ) {
+        self.inconclusive.push(Inconclusive { reason, reference, generated });
+    }
+
+    /// What the comparison came to. A difference that no finding names is not passed
+    /// over: it makes the verdict inconclusive.
+    pub fn verdict(&mut self) -> Verdict {
+        if self.findings.differs() {
+            return Verdict::Different;
+        }
+        if !self.clean {
+            let reason = "the programs differ in a way that has no name yet".to_owned();
+            let places = (self.reference.program.entry, self.generated.program.entry);
+            self.undecided(reason, Some(places.0), Some(places.1));
+        }
+        if self.inconclusive.is_empty() { Verdict::Equivalent } else { Verdict::Inconclusive }
+    }
+
+    /// Operations whose meaning is not defined here leave the matter open.
+    pub fn note_undecided(&mut self) {
+        for (operation, reason) in &self.reference.program.undecided {
+            self.undecided(reason.clone(), Some(*operation), None);
+        }
+        for (operation, reason) in &self.generated.program.undecided {
+            self.undecided(reason.clone(), None, Some(*operation));
+        }
+    }
+
+    /// Weak loads that nothing depends on, where one side has more of them.
+    pub fn note_dead_loads(&mut self) {
+        let (a, b) = (&self.reference.program.dead_loads, &self.generated.program.dead_loads);
+        let change = match a.len().cmp(&b.len()) {
+            std::cmp::Ordering::Equal => return,
+            std::cmp::Ordering::Greater => Change::Lost,
+            std::cmp::Ordering::Less => Change::Gained,
+        };
+        let side = if change == Change::Lost { "reference" } else { "generated program" };
+        self.findings.add(Report {
+            code: Code::Mem010,
+            change,
+            detail: format!("only the {side} loads this; no effect depends on it"),
+            reference: if change == Change::Lost { a.last().copied() } else { None },
+            generated: if change == Change::Gained { b.last().copied() } else { None },
+            weight: None,
+        });
+    }
+
+    /// Axioms that every comparison of canonical programs rests on, with how often they
+    /// mattered: operations that vanished, and pairs that stand in another order.
+    pub fn common_axioms(&self) -> BTreeMap<Axiom, u32> {
+        let mut axioms = BTreeMap::new();
+        let out_of_order =
+            self.effect_pairs.windows(2).filter(|pair| pair[0].1 > pair[1].1).count();
+        let mut count = |axiom, n: usize| {
+            if n > 0 {
+                axioms.insert(axiom, u32::try_from(n).unwrap_or(u32::MAX));
+            }
+        };
+        count(Axiom::IndependentOrder, out_of_order);
+        for program in [self.reference.program, self.generated.program] {
+            count(Axiom::AssumeIsFact, program.assumptions.len());
+            count(Axiom::DeadLoad, program.dead_loads.len());
+        }
+        axioms
+    }
+
+    /// Whether two values are the same, given the pairs.
+    pub fn same(&mut self, r: TermId, g: TermId) -> bool {
+        if r == g {
+            return true;
+        }
+        if let Some(known) = self.known.get(&(r, g)) {
+            return *known;
+        }
+        let terms = self.terms;
+        let same = stacker::maybe_grow(super::RED_ZONE, super::STACK, || {
+            self.same_terms(terms.get(r), terms.get(g))
+        });
+        self.known.insert((r, g), same);
+        same
+    }
+
+    fn same_terms(&mut self, r: &Term, g: &Term) -> bool {
+        match (&r.kind, &g.kind) {
+            (Kind::Result(i), Kind::Result(j)) => {
+                i == j && self.effects.get(&r.operands[0]) == Some(&g.operands[0])
+            }
+            (Kind::Argument(i), Kind::Argument(j)) => {
+                i == j && self.paired_regions(r.operands[0], g.operands[0])
+            }
+            (Kind::Region { .. } | Kind::Effect { .. }, _) => false,
+            (
+                Kind::Sum { constant: a, coefficients: m },
+                Kind::Sum { constant: b, coefficients: n },
+            ) => a == b && r.ty == g.ty && self.same_bag(r, m, g, n),
+            (Kind::Product, Kind::Product) => {
+                let ones = vec![1; r.operands.len().max(g.operands.len())];
+                r.ty == g.ty && self.same_bag(r, &ones, g, &ones)
+            }
+            _ => r.kind == g.kind && r.ty == g.ty && self.same_operands(r, g),
+        }
+    }
+
+    /// Whether the regions with these keys are paired; bodies of reductions are where
+    /// the regions around them are.
+    pub fn paired_regions(&self, r: TermId, g: TermId) -> bool {
+        if r == g || self.regions.get(&r) == Some(&g) {
+            return true;
+        }
+        let (a, b) = (self.terms.get(r), self.terms.get(g));
+        let body = |term: &Term| {
+            matches!(term.kind, Kind::Region { opcode: Opcode::Reduce | Opcode::Scan, .. })
+        };
+        body(a) && a.kind == b.kind && self.paired_regions(a.operands[0], b.operands[0])
+    }
+
+    fn same_operands(&mut self, r: &Term, g: &Term) -> bool {
+        if r.operands.len() != g.operands.len() {
+            return false;
+        }
+        if r.operands.iter().zip(&g.operands).all(|(r, g)| self.same(*r, *g)) {
+            return true;
+        }
+        // Operands that commute are in the order of their handles, which differs
+        // between terms that are the same by pairing only.
+        commutes(&r.kind)
+            && self.same(r.operands[0], g.operands[1])
+            && self.same(r.operands[1], g.operands[0])
+            && r.operands.iter().zip(&g.operands).skip(2).all(|(r, g)| self.same(*r, *g))
+    }
+
+    /// Whether two lists of operands with coefficients are the same in some order.
+    fn same_bag(&mut self, r: &Term, m: &[u64], g: &Term, n: &[u64]) -> bool {
+        if r.operands.len() != g.operands.len() {
+            return false;
+        }
+        let mut free: Vec<usize> = (0..g.operands.len()).collect();
+        r.operands.iter().enumerate().all(|(i, operand)| {
+            let found =
+                free.iter().position(|j| m[i] == n[*j] && self.same(*operand, g.operands[*j]));
+            found.map(|position| free.swap_remove(position)).is_some()
+        })
+    }
+}
+
+/// Whether the first two operands may be exchanged.
+pub fn commutes(kind: &Kind) -> bool {
+    match kind {
+        Kind::Operation { opcode: Opcode::Fma, .. } => true,
+        Kind::Operation { opcode, .. } => opcode.def().commutative,
+        _ => false,
+    }
+}

@@ -1,0 +1,127 @@
+//! Comparing what must hold for the programs to be defined.
+//!
+//! The generated program may demand no more than the reference does: each of its
+//! obligations must be one of the reference's in the same region or around it, or be
+//! met whatever the operands are.
+
+use super::collect::Report;
+use super::matcher::Matcher;
+use crate::canon::{Obligation, ObligationKind, Premises, Range, RegionId, TermId, range};
+use crate::classify::{Change, Code, Impact, Severity};
+use crate::dialect::{EnumKind, Opcode};
+
+impl Matcher<'_> {
+    /// Compares the obligations of both programs; `premises` are those that rewriting
+    /// relied on.
+    pub fn compare_obligations(&mut self, premises: &Premises) {
+        let (a, b) = (self.reference.program, self.generated.program);
+        for obligation in &b.obligations {
+            let met = a.obligations.iter().any(|other| {
+                self.covers(other, obligation) && self.encloses(other.region, obligation.region)
+            }) || self.holds(obligation, premises);
+            if !met {
+                self.report_gained(obligation);
+            }
+        }
+        for obligation in &a.obligations {
+            let kept = b.obligations.iter().any(|other| self.covers(other, obligation));
+            if !kept && let ObligationKind::NoWrap { opcode, overflow, .. } = obligation.kind {
+                self.note(Report {
+                    code: Code::Num009,
+                    change: Change::Lost,
+                    detail: format!(
+                        "only the reference promises {} of this `{}`",
+                        promise(overflow),
+                        opcode.name()
+                    ),
+                    reference: Some(obligation.operation),
+                    generated: None,
+                    weight: Some((Severity::Note, Impact::None)),
+                });
+            }
+        }
+    }
+
+    /// Whether meeting `strong` meets `weak`.
+    fn covers(&mut self, strong: &Obligation, weak: &Obligation) -> bool {
+        match (strong.kind, weak.kind) {
+            (ObligationKind::Division(r), ObligationKind::Division(g)) => {
+                r == g || self.same(r, g) || self.same(g, r)
+            }
+            (
+                ObligationKind::NoWrap { opcode: m, lhs: a, rhs: b, overflow: x },
+                ObligationKind::NoWrap { opcode: n, lhs: c, rhs: d, overflow: y },
+            ) => {
+                // The numbers of the overflow cases are sets of two bits.
+                m == n && y & !x == 0 && {
+                    let equal = |matcher: &mut Self, r: TermId, g: TermId| {
+                        r == g || matcher.same(r, g) || matcher.same(g, r)
+                    };
+                    (equal(self, a, c) && equal(self, b, d))
+                        || (m.def().commutative && equal(self, a, d) && equal(self, b, c))
+                }
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a region of the reference is paired with a region of the generated
+    /// program or with one around it.
+    fn encloses(&self, r: RegionId, g: RegionId) -> bool {
+        let program = self.generated.program;
+        let mut at = Some(g);
+        while let Some(region) = at {
+            if self.region_pairs.get(&r) == Some(&region) {
+                return true;
+            }
+            at = program.regions[region].parent.map(|holder| program.effects[holder].region);
+        }
+        false
+    }
+
+    /// Whether ranges show that an obligation is met.
+    fn holds(&self, obligation: &Obligation, premises: &Premises) -> bool {
+        let key = self.generated.program.regions[obligation.region].key;
+        let ObligationKind::NoWrap { opcode, lhs, rhs, overflow } = obligation.kind else {
+            return false;
+        };
+        let (x, y) = (range(self.terms, premises, key, lhs), range(self.terms, premises, key, rhs));
+        let Some(element) = self.terms.element(lhs) else { return false };
+        let result = match opcode {
+            Opcode::Addi => Range { low: x.low + y.low, high: x.high + y.high },
+            Opcode::Subi => Range { low: x.low - y.high, high: x.high - y.low },
+            Opcode::Muli if x.is_non_negative() && y.is_non_negative() => {
+                Range { low: x.low.saturating_mul(y.low), high: x.high.saturating_mul(y.high) }
+            }
+            _ => return false,
+        };
+        let full = Range::of_width(element.bits());
+        let signed = result.low >= full.low && result.high <= full.high;
+        let unsigned =
+            x.is_non_negative() && y.is_non_negative() && result.is_non_negative() && signed;
+        (overflow & 1 == 0 || signed) && (overflow & 2 == 0 || unsigned)
+    }
+
+    fn report_gained(&mut self, obligation: &Obligation) {
+        let (code, detail) = match obligation.kind {
+            ObligationKind::Division(_) => (
+                Code::Num003,
+                "this division can be undefined where the reference's program is defined"
+                    .to_owned(),
+            ),
+            ObligationKind::NoWrap { opcode, overflow, .. } => (
+                Code::Num009,
+                format!(
+                    "only the generated program promises {} of this `{}`",
+                    promise(overflow),
+                    opcode.name()
+                ),
+            ),
+        };
+        self.report(code, Change::Gained, detail, None, Some(obligation.operation));
+    }
+}
+
+fn promise(overflow: u8) -> &'static str {
+    EnumKind::Overflow.def().by_number(u64::from(overflow)).map_or("", |case| case.name)
+}

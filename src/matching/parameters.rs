@@ -1,0 +1,293 @@
+//! What an entry's parameters are, and which of two entries stand for each other.
+//!
+//! A parameter's kind comes from use; which of two like parameters it is comes from
+//! position alone: the k-th input tensor stands for the k-th input tensor, and so on
+//! (design: "Parameters"). Use never decides more, or a store to the wrong tensor
+//! would find a map under which it is right.
+
+use crate::canon::Liveness;
+use crate::classify::{ParameterKind, ParameterPair};
+use crate::dialect::{Arity, Opcode};
+use crate::ir::{Definition, Handle, Module, Operation, Type, Value};
+
+/// How many operations are followed from an access to the pointer that it starts from.
+const POINTER_STEPS: usize = 64;
+
+/// What the parameters of an entry are used for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Signature {
+    /// Tensors in order of their base pointers.
+    pub tensors: Vec<Tensor>,
+    /// Positions of numbers that an effect depends on and that belong to no tensor.
+    pub scalars: Vec<usize>,
+    /// Positions of parameters that no effect depends on.
+    pub unused: Vec<usize>,
+}
+
+/// A tensor among the parameters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tensor {
+    /// Position of its base pointer.
+    pub base: usize,
+    /// Positions of its sizes, then of its strides, which follow the base.
+    pub extents: Vec<usize>,
+    /// Whether an access reads it.
+    pub read: bool,
+    /// Whether an access writes it.
+    pub written: bool,
+}
+
+impl Tensor {
+    /// What the tensor is used for.
+    pub fn kind(&self) -> ParameterKind {
+        match (self.read, self.written) {
+            (_, true) => ParameterKind::OutputTensor,
+            (true, false) => ParameterKind::InputTensor,
+            (false, false) => ParameterKind::Unused,
+        }
+    }
+
+    /// Positions of all its parameters: base, sizes, strides.
+    pub fn positions(&self) -> Vec<usize> {
+        std::iter::once(self.base).chain(self.extents.iter().copied()).collect()
+    }
+}
+
+/// Finds out what the parameters of `entry` are used for.
+pub fn signature(module: &Module, entry: Handle<Operation>) -> Signature {
+    let Some(body) = module.block(entry, 0) else { return Signature::default() };
+    let live = Liveness::of(module, entry);
+    let mut tensors: Vec<Tensor> = body
+        .arguments
+        .iter()
+        .enumerate()
+        .filter(|(_, argument)| is_pointer(module, **argument))
+        .map(|(base, _)| Tensor { base, extents: Vec::new(), read: false, written: false })
+        .collect();
+    let mut ranks = vec![0; body.arguments.len()];
+    let mut stack = vec![entry];
+    while let Some(operation) = stack.pop() {
+        for region in &module.operations[operation].regions {
+            for block in &module.regions[*region].blocks {
+                stack.extend(&module.blocks[*block].operations);
+            }
+        }
+        if live.operation(operation) {
+            note_access(module, operation, entry, &mut tensors);
+            note_rank(module, operation, entry, &mut ranks);
+        }
+    }
+    claim_extents(module, &body.arguments, &ranks, &mut tensors);
+    let claimed: Vec<usize> = tensors.iter().flat_map(Tensor::positions).collect();
+    let (mut scalars, mut unused) = (Vec::new(), Vec::new());
+    for (position, argument) in body.arguments.iter().enumerate() {
+        if !claimed.contains(&position) {
+            let list = if live.value(*argument) { &mut scalars } else { &mut unused };
+            list.push(position);
+        }
+    }
+    Signature { tensors, scalars, unused }
+}
+
+fn is_pointer(module: &Module, value: Handle<Value>) -> bool {
+    let Type::Tile { element, .. } = module.type_of(value) else { return false };
+    matches!(module.types[*element], Type::Pointer { .. })
+}
+
+/// Sizes and strides of a tensor follow its base: as many integers as its views have
+/// sizes and strides.
+fn claim_extents(
+    module: &Module,
+    arguments: &[Handle<Value>],
+    ranks: &[usize],
+    tensors: &mut [Tensor],
+) {
+    let integer = |position: usize| {
+        arguments.get(position).is_some_and(|argument| {
+            module
+                .element(module.values[*argument].ty)
+                .is_some_and(super::super::dialect::ElementType::is_integer)
+        })
+    };
+    for tensor in tensors {
+        let wanted = tensor.base + 1..tensor.base + 1 + 2 * ranks[tensor.base];
+        if wanted.clone().all(integer) {
+            tensor.extents = wanted.collect();
+        }
+    }
+}
+
+fn note_access(
+    module: &Module,
+    operation: Handle<Operation>,
+    entry: Handle<Operation>,
+    tensors: &mut [Tensor],
+) {
+    let (read, written) = match module.operations[operation].opcode {
+        Opcode::LoadPtrTko | Opcode::LoadViewTko | Opcode::MultimemLoadReduceViewTko => {
+            (true, false)
+        }
+        Opcode::StorePtrTko | Opcode::StoreViewTko | Opcode::MultimemStoreViewTko => (false, true),
+        Opcode::AtomicCasTko
+        | Opcode::AtomicRmwTko
+        | Opcode::AtomicRedViewTko
+        | Opcode::MultimemReduceViewTko => (true, true),
+        _ => return,
+    };
+    let address = ["view", "pointers", "source", "destination"]
+        .iter()
+        .find_map(|name| module.operand(operation, name));
+    let base = address.and_then(|address| root_parameter(module, address, entry));
+    if let Some(tensor) = tensors.iter_mut().find(|tensor| Some(tensor.base) == base) {
+        tensor.read |= read;
+        tensor.written |= written;
+    }
+}
+
+fn note_rank(
+    module: &Module,
+    operation: Handle<Operation>,
+    entry: Handle<Operation>,
+    ranks: &mut [usize],
+) {
+    let op = &module.operations[operation];
+    if op.opcode != Opcode::MakeTensorView {
+        return;
+    }
+    let Some(base) = module.operand(operation, "base") else { return };
+    let Type::TensorView { shape, .. } = module.type_of(op.results[0]) else { return };
+    if let Some(position) = root_parameter(module, base, entry) {
+        ranks[position] = ranks[position].max(shape.len());
+    }
+}
+
+/// The parameter whose memory a pointer or view reaches, followed through views,
+/// offsets, changes of shape and loops.
+fn root_parameter(
+    module: &Module,
+    value: Handle<Value>,
+    entry: Handle<Operation>,
+) -> Option<usize> {
+    let mut value = value;
+    for _ in 0..POINTER_STEPS {
+        value = match module.values[value].definition {
+            Definition::Argument(block, index) => {
+                let region = module.blocks[block].parent?;
+                let holder = module.regions[region].parent?;
+                if holder == entry {
+                    return Some(index as usize);
+                }
+                initial_value(module, holder, index as usize)?
+            }
+            Definition::Result(operation, index) => {
+                let op = &module.operations[operation];
+                match op.opcode {
+                    Opcode::For => *op.operands.get(index as usize + 3)?,
+                    Opcode::Loop => *op.operands.get(index as usize)?,
+                    Opcode::Select => op.operands[1],
+                    _ if op.opcode.def().operands.first()?.arity == Arity::One => op.operands[0],
+                    _ => return None,
+                }
+            }
+        };
+    }
+    None
+}
+
+fn initial_value(
+    module: &Module,
+    holder: Handle<Operation>,
+    index: usize,
+) -> Option<Handle<Value>> {
+    let op = &module.operations[holder];
+    match op.opcode {
+        Opcode::For => op.operands.get(3 + index.checked_sub(1)?).copied(),
+        Opcode::Loop => op.operands.get(index).copied(),
+        _ => None,
+    }
+}
+
+/// Pairs the parameters of two entries; `same_types` says that both lists of parameters
+/// have the same types in the same order.
+pub fn pair(
+    reference: &Signature,
+    generated: &Signature,
+    same_types: bool,
+    map: &[(usize, usize)],
+) -> Vec<ParameterPair> {
+    if !map.is_empty() {
+        return by_map(reference, map);
+    }
+    let kinds = [ParameterKind::InputTensor, ParameterKind::OutputTensor, ParameterKind::Unused];
+    let of = |signature: &Signature, kind| -> Vec<Vec<usize>> {
+        let tensors = signature.tensors.iter().filter(|tensor| tensor.kind() == kind);
+        tensors.map(Tensor::positions).collect()
+    };
+    // Where use does not give both sides as many tensors of each kind, position in an
+    // equal list of parameters is the better guide.
+    let uneven = kinds.iter().any(|kind| of(reference, *kind).len() != of(generated, *kind).len());
+    if same_types && (uneven || reference.scalars.len() != generated.scalars.len()) {
+        return by_position(reference);
+    }
+    let mut pairs = Vec::new();
+    for kind in kinds {
+        for (reference, generated) in of(reference, kind).into_iter().zip(of(generated, kind)) {
+            pairs.push(ParameterPair { kind, reference, generated });
+        }
+    }
+    for (reference, generated) in reference.scalars.iter().zip(&generated.scalars) {
+        let (reference, generated) = (vec![*reference], vec![*generated]);
+        pairs.push(ParameterPair { kind: ParameterKind::Scalar, reference, generated });
+    }
+    pairs
+}
+
+fn by_position(signature: &Signature) -> Vec<ParameterPair> {
+    let tensors = signature.tensors.iter().map(|tensor| (tensor.kind(), tensor.positions()));
+    let scalars = signature.scalars.iter().map(|s| (ParameterKind::Scalar, vec![*s]));
+    let unused = signature.unused.iter().map(|s| (ParameterKind::Unused, vec![*s]));
+    tensors
+        .chain(scalars)
+        .chain(unused)
+        .map(|(kind, positions)| ParameterPair {
+            kind,
+            reference: positions.clone(),
+            generated: positions,
+        })
+        .collect()
+}
+
+fn by_map(reference: &Signature, map: &[(usize, usize)]) -> Vec<ParameterPair> {
+    map.iter()
+        .map(|(from, to)| {
+            let tensor = reference.tensors.iter().find(|tensor| tensor.positions().contains(from));
+            let kind = match tensor {
+                Some(tensor) => tensor.kind(),
+                None if reference.unused.contains(from) => ParameterKind::Unused,
+                None => ParameterKind::Scalar,
+            };
+            ParameterPair { kind, reference: vec![*from], generated: vec![*to] }
+        })
+        .collect()
+}
+
+/// The slot of each parameter on either side: those of the reference count up, those
+/// of the generated entry share the slot of their partner or get one of their own.
+pub fn slots(
+    reference_count: usize,
+    generated_count: usize,
+    pairs: &[ParameterPair],
+) -> (Vec<u32>, Vec<u32>) {
+    let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let reference = (0..reference_count).map(number).collect();
+    let mut generated: Vec<u32> =
+        (0..generated_count).map(|n| number(reference_count + n)).collect();
+    for pair in pairs {
+        for (from, to) in pair.reference.iter().zip(&pair.generated) {
+            if let Some(slot) = generated.get_mut(*to) {
+                *slot = number(*from);
+            }
+        }
+    }
+    (reference, generated)
+}
