@@ -38,7 +38,7 @@ fn both_sides_of_every_example_are_well_formed() {
             };
             match text::read(&side) {
                 Err(error) => {
-                    wrong.push(format!("{name}: {error}; {}", place(error.span.offset())))
+                    wrong.push(format!("{name}: {error}; {}", place(error.span.offset())));
                 }
                 Ok(module) => {
                     if let Err(invalid) = validate(module) {

@@ -16,7 +16,7 @@ pub use crate::classify::Condition;
 pub use axiom::{AXIOMS, Axiom, AxiomDef};
 pub use facts::{Fact, Premises, Range, constant, contradicts, divisor, is_constant, range};
 pub use liveness::Liveness;
-pub use lower::lower;
+pub use lower::{Lower, lower};
 pub use program::{
     Assumption, Effect, EffectId, Exit, Obligation, ObligationKind, Program, Region, RegionId,
     Token, TokenId,

@@ -12,6 +12,11 @@ pub fn attribute(opcode: Opcode, name: &str, role: Role) -> Code {
         (Opcode::Reduce | Opcode::Scan, "identities") => Code::Red003,
         (Opcode::Scan, "reverse") => Code::Red005,
         (Opcode::GetGlobal, _) => Code::Glb001,
+        (Opcode::Cmpi | Opcode::Mini | Opcode::Maxi, "signedness")
+            if matches!(role, Role::Data | Role::Carried | Role::Condition | Role::Exit) =>
+        {
+            Code::Ctl003
+        }
         (_, "rounding_mode") if is_transcendental(opcode) => Code::Num004,
         _ => {
             if let Some(code) = role.code() {

@@ -33,6 +33,8 @@ pub enum Role {
     Carried,
     /// Condition of a branch.
     Condition,
+    /// Condition of a branch that leaves a loop or the entry.
+    Exit,
     /// Condition of an assertion.
     Asserted,
     /// Something printed.
@@ -55,6 +57,7 @@ impl Role {
             Self::Step => Some(Code::Ctl002),
             Self::Initial => Some(Code::Ctl005),
             Self::Condition => Some(Code::Ctl004),
+            Self::Exit => Some(Code::Ctl007),
             Self::Asserted => Some(Code::Dbg002),
             Self::Printed => Some(Code::Dbg001),
         }
@@ -78,6 +81,7 @@ impl Role {
             Self::Initial => "initial value",
             Self::Carried => "carried value",
             Self::Condition => "condition",
+            Self::Exit => "exit condition",
             Self::Asserted => "asserted condition",
             Self::Printed => "printed value",
         }

@@ -72,8 +72,10 @@ impl Matcher<'_> {
     pub(super) fn compare_branches(&mut self, r: EffectId, g: EffectId, place: Place) {
         let (a, b) = (self.reference.program, self.generated.program);
         let (x, y) = (&a.effects[r], &b.effects[g]);
+        let leaves = x.regions.iter().any(|region| a.regions[*region].exit.opcode != Opcode::Yield);
+        let role = if leaves { Role::Exit } else { Role::Condition };
         for (r, g) in x.operands.iter().zip(&y.operands) {
-            self.explain_at(*r, *g, Role::Condition, place);
+            self.explain_at(*r, *g, role, place);
         }
         if x.regions.len() != y.regions.len() {
             let detail = "one side has a case that the other lacks".to_owned();

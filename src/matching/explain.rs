@@ -10,7 +10,7 @@ use super::words;
 use crate::canon::{Kind, Term, TermId};
 use crate::classify::{Change, Code, Impact, Role, Severity, numerics};
 use crate::dialect::Opcode;
-use crate::ir::{Handle, Operation};
+use crate::ir::{Handle, Operation, Type};
 
 /// Summands or factors with their coefficients.
 type Parts = Vec<(TermId, u64)>;
@@ -69,28 +69,53 @@ impl Matcher<'_> {
             words::value(self.terms, self.reference, r),
             words::value(self.terms, self.generated, g)
         );
-        self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
+        // A launch that passes another value than the constant tells the sides apart.
+        let weight = Some((Severity::Error, Impact::Correctness));
+        let change = Change::Changed;
+        let (reference, generated) = (Some(place.reference), Some(place.generated));
+        self.note(Report { code, change, detail, reference, generated, weight });
+        self.clean = false;
         self.explained.insert((r, g), Outcome::Explained);
         Outcome::Explained
     }
 
     fn code_of_leaf(&self, r: TermId, g: TermId, role: Role) -> Code {
         let constants = [r, g].map(|term| crate::canon::is_constant(self.terms, term));
-        let parameters = [r, g].map(|term| matches!(self.terms.get(term).kind, Kind::Parameter(_)));
-        let types = self.terms.get(r).ty != self.terms.get(g).ty;
+        let parameters = [r, g].map(|term| self.is_parameter(term));
+        let types = self.element_type(r) != self.element_type(g);
+        let fixed = [r, g].iter().any(|t| matches!(self.terms.get(*t).kind, Kind::Extent(_)));
+        let types = types && !fixed;
+        let mixed = constants[0] && parameters[1] || parameters[0] && constants[1];
+        let pointers = matches!(role, Role::Pointer | Role::View | Role::Base);
         match role {
+            _ if types && (constants == [true, true] || parameters == [true, true]) => Code::Shp004,
             Role::Size | Role::Stride if constants == [true, true] => Code::Shp003,
+            Role::Size | Role::Stride if mixed => Code::Abi003,
+            _ if mixed => Code::Abi002,
             Role::Stride => Code::Mem004,
+            _ if pointers && parameters == [true, true] => Code::Mem003,
             _ => match role.code() {
                 Some(code) => code,
-                None if types && constants == [true, true] => Code::Shp004,
                 None if constants == [true, true] => Code::Num005,
-                None if constants[0] && parameters[1] || parameters[0] && constants[1] => {
-                    Code::Num005
-                }
                 None if role == Role::Carried => Code::Ctl005,
                 None => Code::Num003,
             },
+        }
+    }
+
+    fn is_parameter(&self, term: TermId) -> bool {
+        match self.terms.get(term).kind {
+            Kind::Parameter(_) => true,
+            Kind::Splat => self.is_parameter(self.terms.get(term).operands[0]),
+            _ => false,
+        }
+    }
+
+    /// Element type of a tile; sizes that a view's type fixes have none.
+    fn element_type(&self, term: TermId) -> Option<Handle<Type>> {
+        match self.terms.type_of(term) {
+            Type::Tile { element, .. } => Some(*element),
+            _ => None,
         }
     }
 
@@ -112,7 +137,7 @@ impl Matcher<'_> {
     }
 
     /// The operations that computed a pair of values.
-    fn place_of(&self, r: TermId, g: TermId, otherwise: Place) -> Place {
+    pub(super) fn place_of(&self, r: TermId, g: TermId, otherwise: Place) -> Place {
         let origin =
             |side: super::matcher::Side<'_>, term| side.program.origins.get(&term).copied();
         Place {
@@ -125,6 +150,14 @@ impl Matcher<'_> {
         let terms = self.terms;
         let (a, b) = (terms.get(r), terms.get(g));
         let place = self.place_of(r, g, user);
+        if matches!(role, Role::Data | Role::Carried)
+            && let Some(outcome) = self.explain_types(r, g, user)
+        {
+            return outcome;
+        }
+        if let Some(outcome) = self.explain_association(r, g, role, place) {
+            return outcome;
+        }
         match (&a.kind, &b.kind) {
             (Kind::Splat, Kind::Splat) => {
                 let outcome = self.explain(a.operands[0], b.operands[0], role, place);
@@ -150,6 +183,55 @@ impl Matcher<'_> {
                 if paired { Outcome::Same } else { Outcome::Differs }
             }
             _ => self.explain_kinds(r, g, role, user),
+        }
+    }
+
+    /// Chains of one operation that should be associative over the same values: for
+    /// floats, how they are grouped shows in the last places.
+    fn explain_association(
+        &mut self,
+        r: TermId,
+        g: TermId,
+        role: Role,
+        place: Place,
+    ) -> Option<Outcome> {
+        let kind = self.terms.get(r).kind.clone();
+        let Kind::Operation {
+            opcode: Opcode::Addf | Opcode::Mulf | Opcode::Maxf | Opcode::Minf,
+            ..
+        } = kind
+        else {
+            return None;
+        };
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        self.leaves(r, &kind, &mut left);
+        self.leaves(g, &kind, &mut right);
+        if left.len() < 3 || left.len() != right.len() {
+            return None;
+        }
+        left.retain(|x| {
+            let found = right.iter().position(|y| self.same(*x, *y));
+            found.map(|position| right.swap_remove(position)).is_none()
+        });
+        if !left.is_empty() {
+            return None;
+        }
+        let Kind::Operation { opcode, .. } = kind else { return None };
+        let code = role.code().unwrap_or(Code::Num010);
+        let detail = format!("`{}` groups the same values in another way", opcode.name());
+        self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
+        Some(Outcome::Explained)
+    }
+
+    /// The operands of a chain of operations of one kind, up to a few.
+    fn leaves(&self, term: TermId, kind: &Kind, into: &mut Vec<TermId>) {
+        const MOST: usize = 32;
+        if self.terms.get(term).kind == *kind && into.len() < MOST {
+            for operand in &self.terms.get(term).operands {
+                self.leaves(*operand, kind, into);
+            }
+        } else {
+            into.push(term);
         }
     }
 
@@ -196,7 +278,7 @@ impl Matcher<'_> {
             _ => Opcode::Broadcast,
         };
         let shape = |term: &Term| match &self.terms.types[term.ty] {
-            crate::ir::Type::Tile { shape, .. } => Some(shape.clone()),
+            Type::Tile { shape, .. } => Some(shape.clone()),
             _ => None,
         };
         let code = numerics::result_type(opcode, shape(a) != shape(b), role);

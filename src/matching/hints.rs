@@ -7,7 +7,7 @@
 use super::collect::Report;
 use super::explain::Place;
 use super::matcher::Matcher;
-use crate::canon::Terms;
+use crate::canon::{Axiom, Terms};
 use crate::classify::{Change, Code};
 use crate::ir::{Attribute, Handle};
 use std::collections::{BTreeMap, BTreeSet};
@@ -40,6 +40,7 @@ impl Matcher<'_> {
         let (left, right) = (read(self.terms, r), read(self.terms, g));
         let target = self.target.clone();
         let mut told = BTreeSet::new();
+        let before = self.findings.len();
         for target in targets(&left, &right, target.as_deref()) {
             for (name, code, unset) in KNOWN {
                 let (m, n) = (resolve(&left, &target, name), resolve(&right, &target, name));
@@ -63,6 +64,9 @@ impl Matcher<'_> {
                     weight: None,
                 });
             }
+        }
+        if self.findings.len() == before {
+            *self.axioms.entry(Axiom::DefaultHint).or_default() += 1;
         }
     }
 }

@@ -43,6 +43,8 @@ pub struct Matcher<'a> {
     pub unpaired: FxHashSet<TermId>,
     /// What has been asked before.
     pub known: FxHashMap<(TermId, TermId), bool>,
+    /// Pairs of values that have been compared with types left out.
+    pub alike: FxHashMap<(TermId, TermId), bool>,
     /// Pairs of values whose difference has been reported.
     pub explained: FxHashMap<(TermId, TermId), super::explain::Outcome>,
     /// Findings so far.
@@ -53,6 +55,8 @@ pub struct Matcher<'a> {
     pub target: Option<String>,
     /// Hypotheses that were declared.
     pub hypotheses: Hypotheses,
+    /// Axioms that were used, with how often.
+    pub axioms: BTreeMap<Axiom, u32>,
     /// Hypotheses that were used.
     pub conditions: BTreeSet<Condition>,
     /// What could not be decided.
@@ -80,11 +84,13 @@ impl<'a> Matcher<'a> {
             effect_pairs: Vec::new(),
             unpaired: FxHashSet::default(),
             known: FxHashMap::default(),
+            alike: FxHashMap::default(),
             explained: FxHashMap::default(),
             findings: Collector::new(reference.module, generated.module, entry),
             partners: Rc::default(),
             target: options.target.clone(),
             hypotheses: options.hypotheses.clone(),
+            axioms: BTreeMap::new(),
             conditions: BTreeSet::new(),
             inconclusive: Vec::new(),
             clean: true,
@@ -149,15 +155,16 @@ impl<'a> Matcher<'a> {
         });
     }
 
-    /// Axioms that every comparison of canonical programs rests on, with how often they
-    /// mattered: operations that vanished, and pairs that stand in another order.
-    pub fn common_axioms(&self) -> BTreeMap<Axiom, u32> {
-        let mut axioms = BTreeMap::new();
+    /// Axioms that matching rested on, with how often they mattered: those counted on the
+    /// way, operations that vanished, and pairs that stand in another order.
+    pub fn all_axioms(&self) -> BTreeMap<Axiom, u32> {
+        let mut axioms = self.axioms.clone();
         let out_of_order =
             self.effect_pairs.windows(2).filter(|pair| pair[0].1 > pair[1].1).count();
         let mut count = |axiom, n: usize| {
             if n > 0 {
-                axioms.insert(axiom, u32::try_from(n).unwrap_or(u32::MAX));
+                let total: &mut u32 = axioms.entry(axiom).or_default();
+                *total = total.saturating_add(u32::try_from(n).unwrap_or(u32::MAX));
             }
         };
         count(Axiom::IndependentOrder, out_of_order);

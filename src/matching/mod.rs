@@ -9,6 +9,8 @@
     reason = "one letter a side keeps the two sides of every step apart"
 )]
 
+mod alike;
+mod alternatives;
 mod assumptions;
 mod collect;
 mod control;
@@ -29,8 +31,11 @@ mod words;
 pub use options::{CompareOptions, Hypotheses};
 pub use parameters::{Signature, Tensor, signature};
 
-use crate::canon::{Axiom, Condition, Premises, Program, Terms, lower};
-use crate::classify::{Change, Code, Comparison, EntryComparison, Finding, Inconclusive, Verdict};
+use crate::canon::{Axiom, Condition, Lower, Premises, Program, Terms, lower};
+use crate::classify::{
+    Change, Code, Comparison, EntryComparison, Finding, Impact, Inconclusive, ParameterKind,
+    ParameterPair, Severity, Verdict,
+};
 use crate::ir::{Handle, Module, Operation, Type};
 use crate::valid::Valid;
 use collect::{Collector, Report};
@@ -99,9 +104,7 @@ fn lonely(operation: Handle<Operation>, change: Change) -> Report {
     };
     let detail = "the entry has no partner".to_owned();
     let weight = match change {
-        Change::Lost => {
-            Some((crate::classify::Severity::Error, crate::classify::Impact::Correctness))
-        }
+        Change::Lost => Some((Severity::Error, Impact::Correctness)),
         _ => None,
     };
     Report { code: Code::Abi001, change, detail, reference, generated, weight }
@@ -180,18 +183,121 @@ fn compare_entries(
             conditions: BTreeSet::new(),
         };
     }
-    let slots = parameters::slots(
-        parameter_count(reference, r),
-        parameter_count(generated, g),
-        &entry.parameters,
-    );
-    let mut premises = Premises::default();
-    premises.headroom.clone_from(&options.hypotheses.headroom);
-    let first = lower(reference, r, &slots.0, &mut terms, &mut premises, true);
-    let second = lower(generated, g, &slots.1, &mut terms, &mut premises, false);
-    let sides =
-        (Side { module: reference, program: &first }, Side { module: generated, program: &second });
-    compare_programs(&terms, sides, &premises, entry, index, options)
+    let pair = Pair { reference, generated, entries: (r, g), index, options };
+    let map = std::mem::take(&mut entry.parameters);
+    let mut compared = pair.compare(&map, [0, 1, 2]);
+    if compared.entry.verdict == Verdict::Different {
+        pair.explain_by_reading(&mut compared, &map);
+    }
+    pair.note_order(&mut compared, &map);
+    compared.entry.parameters = map;
+    compared
+}
+
+/// A pair of entries that is not identical.
+struct Pair<'a> {
+    reference: &'a Valid<Module>,
+    generated: &'a Valid<Module>,
+    entries: (Handle<Operation>, Handle<Operation>),
+    index: usize,
+    options: &'a CompareOptions,
+}
+
+impl Pair<'_> {
+    /// Compares the entries under a map of parameters, with the axes of the generated
+    /// program's grid exchanged.
+    fn compare(&self, map: &[ParameterPair], axes: [u32; 3]) -> Compared {
+        let (r, g) = self.entries;
+        let slots = parameters::slots(
+            parameter_count(self.reference, r),
+            parameter_count(self.generated, g),
+            map,
+        );
+        let mut terms = Terms::default();
+        let mut premises = Premises::default();
+        premises.headroom.clone_from(&self.options.hypotheses.headroom);
+        let first = Lower { entry: r, slots: &slots.0, axes: [0, 1, 2], learn: true };
+        let first = lower(self.reference, first, &mut terms, &mut premises);
+        let second = Lower { entry: g, slots: &slots.1, axes, learn: false };
+        let second = lower(self.generated, second, &mut terms, &mut premises);
+        let sides = (
+            Side { module: self.reference, program: &first },
+            Side { module: self.generated, program: &second },
+        );
+        let entry = EntryComparison {
+            reference: r,
+            generated: g,
+            verdict: Verdict::Identical,
+            parameters: Vec::new(),
+            matched_operations: 0,
+        };
+        compare_programs(&terms, sides, &premises, entry, self.index, self.options)
+    }
+
+    /// Looks for a reading under which a pair that differs agrees: exchanged axes of
+    /// the grid are the one finding then, another map of parameters is added.
+    fn explain_by_reading(&self, compared: &mut Compared, map: &[ParameterPair]) {
+        let mut collector = Collector::new(self.reference, self.generated, self.index);
+        let add = |collector: &mut Collector<'_>, code, detail| {
+            collector.add(Report {
+                code,
+                change: Change::Changed,
+                detail,
+                reference: Some(self.entries.0),
+                generated: Some(self.entries.1),
+                weight: None,
+            });
+        };
+        if let Some(axes) = alternatives::AXES
+            .iter()
+            .find(|axes| self.compare(map, **axes).entry.verdict <= Verdict::Equivalent)
+        {
+            let detail = format!(
+                "the sides agree once the grid's axes are exchanged: {}",
+                alternatives::axes_text(*axes)
+            );
+            compared.findings.retain(|finding| finding.impact != Impact::Correctness);
+            add(&mut collector, Code::Lch001, detail);
+        } else if self.options.map.is_empty()
+            && let Some(other) = alternatives::exchanged(map)
+                .iter()
+                .find(|map| self.compare(map, [0, 1, 2]).entry.verdict <= Verdict::Equivalent)
+        {
+            let moved = other.iter().zip(map).filter(|(new, old)| new != old);
+            let moved: Vec<_> = moved
+                .map(|(new, _)| format!("{:?} for {:?}", new.generated, new.reference))
+                .collect();
+            let detail =
+                format!("the sides agree under another map of parameters: {}", moved.join(", "));
+            add(&mut collector, Code::Abi004, detail);
+        }
+        compared.findings.extend(collector.finish());
+    }
+
+    /// Parameters that the generated entry takes in another order.
+    fn note_order(&self, compared: &mut Compared, map: &[ParameterPair]) {
+        let mut used: Vec<_> =
+            map.iter().filter(|pair| pair.kind != ParameterKind::Unused).collect();
+        used.sort_by_key(|pair| pair.reference.first().copied());
+        if used.is_sorted_by_key(|pair| pair.generated.first().copied()) {
+            return;
+        }
+        let mut collector = Collector::new(self.reference, self.generated, self.index);
+        let order: Vec<_> =
+            used.iter().filter_map(|pair| pair.generated.first()).map(usize::to_string).collect();
+        collector.add(Report {
+            code: Code::Abi001,
+            change: Change::Changed,
+            detail: format!(
+                "in the order of the reference, the parameters of the generated entry are {}",
+                order.join(", ")
+            ),
+            reference: Some(self.entries.0),
+            generated: Some(self.entries.1),
+            weight: None,
+        });
+        compared.findings.extend(collector.finish());
+    }
 }
 
 fn compare_programs(
@@ -219,7 +325,7 @@ fn compare_programs(
     for program in [reference.program, generated.program] {
         totals.add(program.axioms.clone(), program.conditions.clone());
     }
-    totals.add(matcher.common_axioms(), std::mem::take(&mut matcher.conditions));
+    totals.add(matcher.all_axioms(), std::mem::take(&mut matcher.conditions));
     entry.verdict = matcher.verdict();
     entry.matched_operations = matched_operations(terms, reference.program, &matcher);
     Compared {

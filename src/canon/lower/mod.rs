@@ -9,6 +9,7 @@ mod effects;
 mod values;
 mod views;
 
+use super::Axiom;
 use super::facts::Premises;
 use super::liveness::{Liveness, is_token};
 use super::program::{Assumption, Exit, Program, Region, RegionId, Token, TokenId};
@@ -19,26 +20,36 @@ use crate::ir::{Attribute, Block, Handle, Module, Operation, Type, Value};
 use crate::valid::Valid;
 use rustc_hash::FxHashMap;
 
-/// Brings an entry into canonical form.
-///
-/// `slots` gives each parameter the slot that it shares with its partner on the other
-/// side. `premises` holds what may be taken for granted while rewriting; with `learn`
-/// the assumptions of this program are added to them, as only those of the reference
-/// are premises.
+/// What to lower, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Lower<'a> {
+    /// The entry.
+    pub entry: Handle<Operation>,
+    /// The slot of each parameter, which it shares with its partner on the other side.
+    pub slots: &'a [u32],
+    /// The axis of the grid that each axis of this program stands for.
+    pub axes: [u32; 3],
+    /// Whether the assumptions of this program become premises: those of the reference
+    /// do, those of the generated program never.
+    pub learn: bool,
+}
+
+/// Brings an entry into canonical form. `premises` holds what may be taken for granted
+/// while rewriting.
 pub fn lower(
     module: &Valid<Module>,
-    entry: Handle<Operation>,
-    slots: &[u32],
+    what: Lower<'_>,
     terms: &mut Terms,
     premises: &mut Premises,
-    learn: bool,
 ) -> Program {
+    let Lower { entry, slots, axes, learn } = what;
     let module: &Module = module;
     let mut lowering = Lowering {
         module,
         import: Import::new(module),
         rewriter: Rewriter::new(terms, premises),
         learn,
+        axes,
         live: Liveness::of(module, entry),
         values: vec![None; module.values.len()],
         tokens: FxHashMap::default(),
@@ -74,6 +85,7 @@ struct Lowering<'m, 't> {
     import: Import<'m>,
     rewriter: Rewriter<'t>,
     learn: bool,
+    axes: [u32; 3],
     live: Liveness,
     values: Vec<Option<TermId>>,
     tokens: FxHashMap<Handle<Value>, TokenId>,
@@ -175,6 +187,8 @@ impl Lowering<'_, '_> {
         let op = &self.module.operations[operation];
         if matches!(op.opcode, Opcode::LoadViewTko | Opcode::LoadPtrTko) {
             self.program.dead_loads.push(operation);
+        } else {
+            self.rewriter.used(Axiom::UnusedValue);
         }
         let before = self.after(operation).unwrap_or(0);
         for (index, result) in op.results.iter().enumerate() {
@@ -221,9 +235,17 @@ impl Lowering<'_, '_> {
 
     fn order(&mut self, operation: Handle<Operation>) {
         let op = &self.module.operations[operation];
-        let mut parts: Vec<TokenId> =
-            op.operands.iter().filter_map(|token| self.tokens.get(token).copied()).collect();
-        parts.retain(|part| self.program.tokens[*part] != Token::Start);
+        let mut parts = Vec::new();
+        for part in op.operands.iter().filter_map(|token| self.tokens.get(token)) {
+            match &self.program.tokens[*part] {
+                Token::Start => {}
+                Token::Join(inner) => parts.extend(inner),
+                _ => parts.push(*part),
+            }
+        }
+        if op.opcode == Opcode::JoinTokens {
+            self.rewriter.used(Axiom::JoinTokens);
+        }
         parts.sort_unstable();
         parts.dedup();
         let token = match parts.as_slice() {
@@ -268,7 +290,10 @@ impl Lowering<'_, '_> {
     /// Gives a value its term and remembers where the term was first computed.
     fn define(&mut self, value: Handle<Value>, term: TermId, operation: Handle<Operation>) {
         self.values[value.index()] = Some(term);
-        self.program.origins.entry(term).or_insert(operation);
+        let first = *self.program.origins.entry(term).or_insert(operation);
+        if first != operation {
+            self.rewriter.used(Axiom::CommonValue);
+        }
     }
 
     /// The next ordinal among keys that are otherwise equal; `probe` is the key with

@@ -15,7 +15,7 @@ impl Lowering<'_, '_> {
         self.promise_no_wrap(operation, region, &operands, &mut attributes);
         let results = op.results.clone();
         match results.as_slice() {
-            [result] => {
+            [result] if !op.opcode.def().is_variadic() => {
                 let ty = self.ty(*result);
                 let key = self.program.regions[region].key;
                 let term = self.rewriter.operation(op.opcode, &attributes, ty, &operands, key);
@@ -40,8 +40,10 @@ impl Lowering<'_, '_> {
         let kind = Kind::Operation { opcode: op.opcode, attributes: attributes.into() };
         let term = self.rewriter.terms.intern(kind, none, operands);
         self.program.origins.entry(term).or_insert(operation);
+        let grid = matches!(op.opcode, Opcode::GetTileBlockId | Opcode::GetNumTileBlocks);
         for (index, result) in op.results.clone().into_iter().enumerate() {
             let ty = self.ty(result);
+            let index = if grid { self.axes[index % 3] as usize } else { index };
             let projection = self.rewriter.projection(term, index, ty);
             self.define(result, projection, operation);
         }

@@ -1,6 +1,7 @@
 //! Tensor views and the views of them that tiles go through.
 
 use super::Lowering;
+use crate::canon::Axiom;
 use crate::canon::terms::{Kind, TermId, View};
 use crate::dialect::Opcode;
 use crate::ir::{DYNAMIC, Handle, Operation, Type};
@@ -83,17 +84,19 @@ impl Lowering<'_, '_> {
         };
         let operands = self.terms_of(&self.module.operations[operation].operands.clone());
         let none = self.rewriter.terms.no_type();
-        let term = self.rewriter.terms.intern(Kind::View(as_partition(view)), none, &operands);
+        let view = self.as_partition(view);
+        let term = self.rewriter.terms.intern(Kind::View(view), none, &operands);
         self.define(result, term, operation);
     }
-}
 
-/// A strided view whose tiles neither overlap nor leave gaps is a partition view
-/// (axiom `strided-partition`).
-fn as_partition(mut view: View) -> View {
-    if view.opcode == Opcode::MakeStridedView && view.traversal_strides == view.tile_shape {
-        view.opcode = Opcode::MakePartitionView;
-        view.traversal_strides = Box::default();
+    /// A strided view whose tiles neither overlap nor leave gaps is a partition view
+    /// (axiom `strided-partition`).
+    fn as_partition(&mut self, mut view: View) -> View {
+        if view.opcode == Opcode::MakeStridedView && view.traversal_strides == view.tile_shape {
+            view.opcode = Opcode::MakePartitionView;
+            view.traversal_strides = Box::default();
+            self.rewriter.used(Axiom::StridedPartition);
+        }
+        view
     }
-    view
 }

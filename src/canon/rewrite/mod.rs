@@ -159,7 +159,8 @@ impl<'t> Rewriter<'t> {
         }
     }
 
-    fn used(&mut self, axiom: Axiom) {
+    /// Counts a use of an axiom.
+    pub fn used(&mut self, axiom: Axiom) {
         *self.axioms.entry(axiom).or_default() += 1;
     }
 

@@ -7,6 +7,10 @@ use crate::ir::{Attribute, DenseElements, Handle, Type};
 impl Rewriter<'_> {
     pub(super) fn shape(&mut self, it: &Operation<'_>) -> Option<TermId> {
         let source = it.operands[0];
+        if self.terms.get(source).ty == it.ty && it.opcode != Opcode::Permute {
+            self.used(Axiom::IdentityReshape);
+            return Some(source);
+        }
         if let Some(scalar) = self.terms.as_splat(source) {
             self.used(Axiom::SplatConstant);
             return Some(self.terms.splat(scalar, it.ty));

@@ -1,0 +1,51 @@
+//! The example of every axiom and of every finding code does what its text says.
+
+use tile_irdiff::canon::AXIOMS;
+use tile_irdiff::classify::{CODES, Comparison, Family, Verdict};
+use tile_irdiff::example::Example;
+use tile_irdiff::ir::Module;
+use tile_irdiff::matching::{CompareOptions, Hypotheses, compare};
+use tile_irdiff::valid::{Valid, validate};
+
+fn module(text: &str) -> Valid<Module> {
+    let module = tile_irdiff::front::text::read(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    validate(module).unwrap_or_else(|_| panic!("not valid:\n{text}"))
+}
+
+fn comparison(example: Example) -> Comparison {
+    let declared = Some("test".to_owned());
+    let options = CompareOptions {
+        hypotheses: Hypotheses { no_alias: declared.clone(), headroom: declared },
+        ..CompareOptions::default()
+    };
+    let (reference, generated) = (module(&example.reference()), module(&example.generated()));
+    compare(&reference, &generated, &options).expect("both sides have an entry")
+}
+
+#[test]
+fn sides_of_an_axiom_are_equivalent_by_it() {
+    let mut wrong = Vec::new();
+    for axiom in &AXIOMS {
+        let comparison = comparison(axiom.example);
+        let used = comparison.axioms.iter().any(|(used, _)| *used == axiom.id);
+        if comparison.verdict() != Verdict::Equivalent || !used {
+            let verdict = comparison.verdict().name();
+            wrong.push(format!("{}: {verdict}, {:?}", axiom.name, comparison.axioms));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn sides_of_a_code_give_it() {
+    let mut wrong = Vec::new();
+    // What the compiler makes of a program is no difference between the programs.
+    for code in CODES.iter().filter(|code| code.family != Family::Codegen) {
+        let comparison = comparison(code.example);
+        if !comparison.findings.iter().any(|finding| finding.code == code.id) {
+            let found: Vec<_> = comparison.findings.iter().map(|f| f.code.def().code).collect();
+            wrong.push(format!("{}: {} {found:?}", code.code, comparison.verdict().name()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
