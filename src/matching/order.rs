@@ -50,8 +50,8 @@ impl Matcher<'_> {
             self.effect_pairs.iter().map(|(r, g)| (*g, *r)).collect();
         let regions: FxHashMap<RegionId, RegionId> =
             self.region_pairs.iter().map(|(r, g)| (*g, *r)).collect();
-        let left = self.needed(a, &relation(a.program));
-        let right = self.needed(b, &relation(b.program));
+        let left = self.needed(a, &relation(self.terms, a.program));
+        let right = self.needed(b, &relation(self.terms, b.program));
         let mapped: FxHashSet<Before> = right
             .iter()
             .filter_map(|order| {
@@ -166,12 +166,10 @@ impl Matcher<'_> {
                     dropped = true;
                     return false;
                 }
-                let data = order.carried.is_none()
-                    && depends(self.terms, side.program, order.second, order.first);
                 let apart = order
                     .carried
                     .is_some_and(|region| disjoint_trips(self.terms, side.program, order, region));
-                !data && !apart
+                !apart
             })
             .copied()
             .collect();
@@ -253,13 +251,13 @@ fn strong(terms: &Terms, effect: &Effect) -> bool {
     )
 }
 
-/// All pairs of effects in order.
-fn relation(program: &Program) -> FxHashSet<Before> {
-    let mut closure = Closure { program, known: FxHashMap::default() };
+/// All pairs of effects in order, by tokens and by data.
+fn relation(terms: &Terms, program: &Program) -> FxHashSet<Before> {
+    let mut closure =
+        Closure { program, flow: Flow::of(terms, program), known: FxHashMap::default() };
     let mut relation = FxHashSet::default();
-    for (second, effect) in program.effects.iter().enumerate() {
-        let Some(after) = effect.after else { continue };
-        for event in closure.events(after) {
+    for second in 0..program.effects.len() {
+        for event in closure.before(second) {
             match event {
                 Event::Effect(first) => {
                     relation.insert(Before { first, second, carried: None });
@@ -277,23 +275,40 @@ fn relation(program: &Program) -> FxHashSet<Before> {
 
 struct Closure<'p> {
     program: &'p Program,
-    known: FxHashMap<TokenId, BTreeSet<Event>>,
+    flow: Flow<'p>,
+    known: FxHashMap<EffectId, BTreeSet<Event>>,
 }
 
 impl Closure<'_> {
-    /// Everything that `token` comes after.
-    fn events(&mut self, token: TokenId) -> BTreeSet<Event> {
-        if let Some(known) = self.known.get(&token) {
+    /// Everything that comes before an effect: what its token comes after, and what its
+    /// operands are computed from.
+    fn before(&mut self, effect: EffectId) -> BTreeSet<Event> {
+        if let Some(known) = self.known.get(&effect) {
             return known.clone();
         }
+        let mut events = match self.program.effects[effect].after {
+            Some(token) => self.events(token),
+            None => BTreeSet::new(),
+        };
+        for source in self.flow.sources(effect) {
+            // Effects are listed in the order of the program, so that what a value is
+            // computed from comes earlier in the list and the walk ends.
+            if source < effect {
+                events.extend(self.before(source));
+                events.insert(Event::Effect(source));
+            }
+        }
+        self.known.insert(effect, events.clone());
+        events
+    }
+
+    /// Everything that `token` comes after.
+    fn events(&mut self, token: TokenId) -> BTreeSet<Event> {
         let program = self.program;
-        let events = match &program.tokens[token] {
+        match &program.tokens[token] {
             Token::Start => BTreeSet::new(),
             Token::After(effect) => {
-                let mut events = match program.effects[*effect].after {
-                    Some(after) => self.events(after),
-                    None => BTreeSet::new(),
-                };
+                let mut events = self.before(*effect);
                 events.insert(Event::Effect(*effect));
                 events
             }
@@ -304,9 +319,7 @@ impl Closure<'_> {
                 events
             }
             Token::Result(effect, position) => self.result(*effect, *position),
-        };
-        self.known.insert(token, events.clone());
-        events
+        }
     }
 
     fn entered(&mut self, holder: Option<EffectId>, position: usize) -> BTreeSet<Event> {
@@ -319,39 +332,45 @@ impl Closure<'_> {
     /// its regions hand on.
     fn result(&mut self, effect: EffectId, position: usize) -> BTreeSet<Event> {
         let mut events = self.entered(Some(effect), position);
+        let regions = self.program.effects[effect].regions.clone();
         let leaves = match self.program.effects[effect].opcode {
             Opcode::Loop => Opcode::Break,
             Opcode::For => Opcode::Continue,
             _ => Opcode::Yield,
         };
-        let mut pending = self.program.effects[effect].regions.clone();
-        let own = pending.clone();
+        for region in &regions {
+            for token in self.exits(*region, leaves, position) {
+                events.extend(self.events(token));
+            }
+        }
+        events.retain(|event| !matches!(event, Event::Trip(at, _) if regions.contains(at)));
+        events
+    }
+
+    /// Tokens that `leaves` operations of a region, those in branches included, hand on
+    /// at `position`.
+    fn exits(&self, region: RegionId, leaves: Opcode, position: usize) -> Vec<TokenId> {
+        let mut found = Vec::new();
+        let mut pending = vec![region];
         while let Some(region) = pending.pop() {
             let it = &self.program.regions[region];
             if it.exit.opcode == leaves {
                 let handed = it.exit.tokens.iter().find(|(at, _)| *at == position);
-                if let Some((_, token)) = handed {
-                    events.extend(self.events(*token));
-                }
+                found.extend(handed.map(|(_, token)| *token));
             }
             if leaves != Opcode::Yield {
                 let inner = it.effects.iter().map(|inner| &self.program.effects[*inner]);
-                pending.extend(
-                    inner.filter(|e| e.opcode == Opcode::If).flat_map(|e| e.regions.clone()),
-                );
+                let branches = inner.filter(|effect| effect.opcode == Opcode::If);
+                pending.extend(branches.flat_map(|effect| effect.regions.clone()));
             }
         }
-        events.retain(|event| !matches!(event, Event::Trip(region, _) if own.contains(region)));
-        events
+        found
     }
 
     /// Effects of a trip that the next one comes after by carried value `position`.
     fn handed_on(&mut self, region: RegionId, position: usize) -> Vec<EffectId> {
-        let tokens = &self.program.regions[region].exit.tokens;
-        let Some((_, token)) = tokens.iter().find(|(at, _)| *at == position) else {
-            return Vec::new();
-        };
-        let events = self.events(*token);
+        let tokens = self.exits(region, Opcode::Continue, position);
+        let events: BTreeSet<Event> = tokens.into_iter().flat_map(|t| self.events(t)).collect();
         events
             .into_iter()
             .filter_map(|event| match event {
@@ -359,6 +378,66 @@ impl Closure<'_> {
                 Event::Trip(..) => None,
             })
             .collect()
+    }
+}
+
+/// Which effects values are computed from.
+struct Flow<'p> {
+    terms: &'p Terms,
+    program: &'p Program,
+    effects: FxHashMap<TermId, EffectId>,
+    regions: FxHashMap<TermId, RegionId>,
+}
+
+impl<'p> Flow<'p> {
+    fn of(terms: &'p Terms, program: &'p Program) -> Self {
+        let effects = program.effects.iter().enumerate().map(|(id, it)| (it.key, id)).collect();
+        let regions = program.regions.iter().enumerate().map(|(id, it)| (it.key, id)).collect();
+        Self { terms, program, effects, regions }
+    }
+
+    /// The accesses that an effect's operands are computed from, through loops and
+    /// branches too.
+    fn sources(&self, effect: EffectId) -> Vec<EffectId> {
+        let mut seen: FxHashSet<TermId> = FxHashSet::default();
+        let mut found = Vec::new();
+        let mut stack = self.program.effects[effect].operands.clone();
+        while let Some(term) = stack.pop() {
+            if !seen.insert(term) {
+                continue;
+            }
+            let it = self.terms.get(term);
+            match it.kind {
+                Kind::Result(_) => match self.effects.get(&it.operands[0]) {
+                    Some(source) if self.program.effects[*source].regions.is_empty() => {
+                        found.push(*source);
+                    }
+                    Some(source) => self.handed_over(*source, &mut stack),
+                    None => {}
+                },
+                Kind::Argument(_) => {
+                    let region = self.regions.get(&it.operands[0]);
+                    let holder = region.and_then(|region| self.program.regions[*region].parent);
+                    if let Some(holder) = holder {
+                        self.handed_over(holder, &mut stack);
+                    }
+                }
+                _ => stack.extend(&it.operands),
+            }
+        }
+        found
+    }
+
+    /// What a loop or branch starts with and what its regions hand on.
+    fn handed_over(&self, effect: EffectId, into: &mut Vec<TermId>) {
+        into.extend(&self.program.effects[effect].operands);
+        let mut pending = self.program.effects[effect].regions.clone();
+        while let Some(region) = pending.pop() {
+            into.extend(&self.program.regions[region].exit.operands);
+            for inner in &self.program.regions[region].effects {
+                pending.extend(&self.program.effects[*inner].regions);
+            }
+        }
     }
 }
 
@@ -373,26 +452,6 @@ fn inside(program: &Program, effect: EffectId, region: RegionId) -> bool {
             None => return false,
         }
     }
-}
-
-/// Whether what effect `second` works on is computed from a result of `first`, which
-/// then comes before it whatever tokens say.
-fn depends(terms: &Terms, program: &Program, second: EffectId, first: EffectId) -> bool {
-    let key = program.effects[first].key;
-    let mut seen: FxHashSet<TermId> = FxHashSet::default();
-    let mut stack = program.effects[second].operands.clone();
-    while let Some(term) = stack.pop() {
-        if !seen.insert(term) {
-            continue;
-        }
-        let it = terms.get(term);
-        match it.kind {
-            Kind::Result(_) if it.operands[0] == key => return true,
-            Kind::Result(_) | Kind::Argument(_) => {}
-            _ => stack.extend(&it.operands),
-        }
-    }
-    false
 }
 
 /// Whether two accesses of different trips of a loop reach different tiles: they go

@@ -1,9 +1,11 @@
 //! Accesses, atomics, fences, printing and assertions.
 
 use super::Lowering;
+use crate::canon::Axiom;
 use crate::canon::liveness::is_token;
 use crate::canon::program::{Effect, RegionId, Token};
-use crate::canon::terms::{Attributes, Kind, TermId};
+use crate::canon::terms::{Attributes, Kind, TermId, View};
+use crate::classify::memory;
 use crate::dialect::Opcode;
 use crate::ir::{Attribute, Handle, Operation};
 
@@ -14,7 +16,8 @@ impl Lowering<'_, '_> {
         let mut attributes: Attributes = self.attributes(operation).into();
         let hints = def.attribute_index("optimization_hints").and_then(|i| attributes[i].take());
         self.drop_false_inbounds(op.opcode, &mut attributes);
-        let (operands, segments) = self.data_operands(operation);
+        let (mut operands, segments) = self.data_operands(operation);
+        self.drop_store_padding(op.opcode, &segments, &mut operands);
         let key = self.key(op.opcode, &attributes, &operands, region);
         self.program.origins.entry(key).or_insert(operation);
         let after = self.after(operation);
@@ -42,6 +45,23 @@ impl Lowering<'_, '_> {
             let term = self.rewriter.terms.intern(Kind::Result(position), ty, &[key]);
             self.define(result, term, operation);
             position += 1;
+        }
+    }
+
+    /// Padding is what a load gives lanes outside the tensor; a store has none of it
+    /// (axiom `store-padding`).
+    fn drop_store_padding(&mut self, opcode: Opcode, segments: &[u32], operands: &mut [TermId]) {
+        let stores = memory::access(opcode).is_some_and(|(_, writes)| writes);
+        let Some(group) = opcode.def().operand_index("view").filter(|_| stores) else { return };
+        let position: u32 = segments[..group].iter().sum();
+        let operand = &mut operands[position as usize];
+        let term = self.rewriter.terms.get(*operand).clone();
+        if let Kind::View(view) = term.kind
+            && view.padding.is_some()
+        {
+            let kind = Kind::View(View { padding: None, ..view });
+            *operand = self.rewriter.terms.intern(kind, term.ty, &term.operands);
+            self.rewriter.used(Axiom::StorePadding);
         }
     }
 

@@ -109,6 +109,9 @@ impl Lowering<'_, '_> {
             let term = self.rewriter.terms.intern(Kind::Argument(index), ty, &[key]);
             self.define(*argument, term, operation);
         }
+        // Bodies of one region share their arguments, so that what one body assumes is no
+        // fact about the others.
+        let certain = std::mem::replace(&mut self.certain, false);
         let mut yielded = Vec::new();
         for inner in &block.operations {
             let op = &self.module.operations[*inner];
@@ -126,6 +129,7 @@ impl Lowering<'_, '_> {
                 )),
             }
         }
+        self.certain = certain;
         operands.push(self.rewriter.terms.intern(Kind::Body, none, &yielded));
         self.aggregate_results(operation, &attributes, &operands);
     }
