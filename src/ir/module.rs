@@ -279,6 +279,11 @@ impl Module {
         })
     }
 
+    /// Whether `ty` is a tile without dimensions.
+    pub fn is_scalar(&self, ty: Handle<Type>) -> bool {
+        matches!(&self.types[ty], Type::Tile { shape, .. } if shape.is_empty())
+    }
+
     /// Number of elements of a constant of tile type `ty`; `None` on overflow or for
     /// another type.
     pub fn element_count(&self, ty: Handle<Type>) -> Option<u64> {

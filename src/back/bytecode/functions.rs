@@ -9,7 +9,7 @@ use crate::dialect::bytecode::{
     ARGUMENT_ATTRIBUTES_SINCE, AttributeTag, FUNCTION_ENTRY, FUNCTION_HINTS, GLOBAL_FIELDS_SINCE,
 };
 use crate::dialect::{DialectEnum, EnumKind, SymbolVisibility};
-use crate::ir::{Attribute, Handle, Operation};
+use crate::ir::{Attribute, Handle, Operation, Type};
 
 impl Writer<'_> {
     /// Writes the section of globals; gives nothing where there are none.
@@ -73,10 +73,7 @@ impl Writer<'_> {
         let operation = &module.operations[handle];
         let subject = |attribute| Subject { op: "entry", attribute, span: operation.span };
         out.size(self.strings.number(module.symbol(handle).as_bytes()));
-        match module.attribute(handle, "function_type") {
-            Some(Attribute::Type(ty)) => self.type_number(out, *ty, operation.span)?,
-            _ => return subject("function_type").unexpected(),
-        }
+        self.signature(out, handle, subject("function_type"))?;
         let always = self.version >= ARGUMENT_ATTRIBUTES_SINCE;
         let hints = self.optional(handle, "optimization_hints");
         let hinted = hints.is_some() && !always;
@@ -100,6 +97,26 @@ impl Writer<'_> {
         out.size(body.len());
         out.bytes(&body);
         Ok(())
+    }
+
+    fn signature(
+        &mut self,
+        out: &mut Encoder,
+        handle: Handle<Operation>,
+        subject: Subject,
+    ) -> Result<()> {
+        let module = self.module;
+        let Some(Attribute::Type(ty)) = module.attribute(handle, subject.attribute) else {
+            return subject.unexpected();
+        };
+        let Type::Function { parameters, .. } = &module.types[*ty] else {
+            return subject.unexpected();
+        };
+        if !parameters.iter().all(|parameter| module.is_scalar(*parameter)) {
+            let what = "a parameter of an entry that is no tile without dimensions";
+            return Err(ErrorKind::Unencodable { what }.at(subject.span));
+        }
+        self.type_number(out, *ty, subject.span)
     }
 
     fn argument_attributes(

@@ -118,14 +118,20 @@ impl Aliases {
                 linkage_name,
                 compile_unit,
                 scope_line,
-            } => format!(
-                "file = {}, line = {line}, name = {}, linkageName = {}, compileUnit = {}, \
-                 scopeLine = {scope_line}",
-                name(*file),
-                quoted(function.as_bytes()),
-                quoted(linkage_name.as_bytes()),
-                name(*compile_unit),
-            ),
+            } => {
+                let scope_line = match scope_line {
+                    0 => String::new(),
+                    line => format!(", scopeLine = {line}"),
+                };
+                format!(
+                    "file = {}, line = {line}, name = {}, linkageName = {}, \
+                     compileUnit = {}{scope_line}",
+                    name(*file),
+                    quoted(function.as_bytes()),
+                    quoted(linkage_name.as_bytes()),
+                    name(*compile_unit),
+                )
+            }
             _ => String::new(),
         }
     }

@@ -90,18 +90,21 @@ impl<'a> Reader<'a> {
         Ok(Entry { attributes, signature, location, body, span })
     }
 
+    /// Reads the type of an entry. Bytecode gives it parameters that are scalars only.
     fn signature(&self, cursor: &mut Cursor<'a>) -> Result<Handle<Type>> {
         let start = cursor.offset();
         let what = "the signature of an entry";
         let ty = self.types.get(cursor, what)?;
-        match &self.module.types[ty] {
-            Type::Function { .. } => Ok(ty),
-            other => {
-                let (found, expected) = (other.kind_name(), "a function type");
-                let span = cursor.since(start);
-                Err(ErrorKind::TypeKind { what, found, expected }.at(span))
+        let (what, found, expected) = match &self.module.types[ty] {
+            Type::Function { parameters, .. } => {
+                let other = parameters.iter().find(|ty| !self.module.is_scalar(**ty));
+                let Some(other) = other else { return Ok(ty) };
+                let found = self.module.types[*other].kind_name();
+                ("the type of a parameter", found, "a tile without dimensions")
             }
-        }
+            other => (what, other.kind_name(), "a function type"),
+        };
+        Err(ErrorKind::TypeKind { what, found, expected }.at(cursor.since(start)))
     }
 
     /// Reads a function's flags and gives whether hints follow.

@@ -1,4 +1,38 @@
 //! Reader of Tile IR bytecode, versions 13.1 to 13.5.
+//!
+//! # Layout
+//!
+//! A file is a header and sections, in any order; each part's layout is described in
+//! the module that reads it. Names, types, constants and debug records lie in tables
+//! and are referred to by number. Operations have no layout of their own: what an
+//! operation consists of follows from its entry in [`crate::dialect`], versions
+//! included.
+//!
+//! # Damaged files
+//!
+//! The input is not trusted. Every access is checked, a number of items is held
+//! against the bytes that are left before anything is allocated for them, what is
+//! copied out of tables is bounded by the size of the file, and nothing nests deeper
+//! than [`NESTING_LIMIT`] or contains itself.
+//!
+//! A damaged file is an error, or the program that its bytes now say, which is the one
+//! that `tileirdisasm` 13.5 prints for them. Where that accepts what is refused here:
+//!
+//! - All of a table is read, used or not: an entry that is malformed, lies outside its
+//!   section, has bytes left over or overlaps the one before is an error. The
+//!   disassembler looks at what is used, and not at the rest of an entry.
+//! - Flag bits, booleans and debug tags that mean nothing are errors: a newer writer
+//!   would mean something by them. The disassembler ignores them, and takes an unknown
+//!   debug tag for no place. It refuses such tags of types, attributes and operations,
+//!   but for tags that it cuts to eight bits first.
+//! - Names of symbols, hints and debug records must be UTF-8.
+//! - A section must not be there twice, where the last one would count.
+//! - A value of an enumeration that is newer than the file is an error.
+//! - Preview bytecode can't be read at all.
+//!
+//! What is read here and refused by the disassembler is refused by [`crate::valid`]:
+//! the disassembler verifies while it reads. A debug section without records is the
+//! one exception: the disassembler trips over it.
 
 mod attributes;
 mod budget;

@@ -258,7 +258,8 @@ impl Reader<'_> {
             compile_unit: fields
                 .compile_unit
                 .ok_or_else(|| lacks("a function with `compileUnit`"))?,
-            scope_line: fields.scope_line.ok_or_else(|| lacks("a function with `scopeLine`"))?,
+            // Printers leave it out where there is none.
+            scope_line: fields.scope_line.unwrap_or(0),
         })
     }
 
