@@ -63,7 +63,7 @@ pub enum ReadErrorKind {
     },
     /// Dumps of several kernels, and none was chosen.
     #[error(
-        "the input has dumps of several kernels ({}); choose one with --entry or --dump",
+        "the input has several kernels in several dumps or modules ({}); choose one with --entry or --dump",
         names(entries)
     )]
     SeveralKernels {
@@ -76,6 +76,9 @@ pub enum ReadErrorKind {
     /// Assembly that is damaged or unknown.
     #[error(transparent)]
     Text(text::ErrorKind),
+    /// Text without a module.
+    #[error("the text has no module and no entry; expected `entry @…` or `module`")]
+    NoModule,
     /// A form that this build has no reader for.
     #[error(
         "this is {}, which this build can't read; write the dump as bytecode or in the dialect's own assembly, for instance with tileirdisasm", .0.description()

@@ -112,7 +112,7 @@ fn text_input(text: String, options: &ReadOptions) -> Result<Input, ReadError> {
     } else if let Some(number) = options.dump {
         Err((ReadErrorKind::NotALog(number), Span::default()))
     } else {
-        text_module(&text)
+        text_module(&text, options)
     };
     match module {
         Ok((module, encoding)) => finish(module, encoding, Some(text), options),
@@ -132,19 +132,38 @@ fn log_module(text: &str, options: &ReadOptions) -> Result<(Module, Encoding), F
         let start = dump.span.offset() + place;
         return Err((ReadErrorKind::Binary, Span::new(start, start + 1)));
     }
-    text_module(&log::isolate(text, dump))
+    text_module(&log::isolate(text, dump), options)
 }
 
-fn text_module(text: &str) -> Result<(Module, Encoding), Failure> {
+fn text_module(text: &str, options: &ReadOptions) -> Result<(Module, Encoding), Failure> {
     match detect::form(text) {
-        Form::Assembly => Ok((assembly(text)?, Encoding::Text)),
+        Form::Assembly => Ok((assembly(text, options)?, Encoding::Text)),
         Form::Generic => Ok((mlir(text.as_bytes(), Encoding::Generic)?, Encoding::Generic)),
         Form::Unknown(span) => Err((ReadErrorKind::OtherText, span)),
     }
 }
 
-fn assembly(text: &str) -> Result<Module, Failure> {
-    text::read(text).map_err(|error| (ReadErrorKind::Text(error.kind), error.span))
+/// Reads a text; of several modules, the one with the entry that is wanted.
+fn assembly(text: &str, options: &ReadOptions) -> Result<Module, Failure> {
+    let fail = |error: text::Error| (ReadErrorKind::Text(error.kind), error.span);
+    let mut modules = text::read_all(text).map_err(fail)?;
+    if modules.len() < 2 {
+        return modules.pop().ok_or((ReadErrorKind::NoModule, Span::default()));
+    }
+    let entries: Vec<String> = modules.iter().flat_map(symbols).collect();
+    let Some(wanted) = &options.entry else {
+        return Err((ReadErrorKind::SeveralKernels { entries }, Span::default()));
+    };
+    let found = modules.into_iter().find(|module| symbols(module).contains(wanted));
+    found.ok_or_else(|| {
+        let kind = ReadErrorKind::NoSuchEntry { entry: wanted.clone(), found: entries };
+        (kind, Span::default())
+    })
+}
+
+/// Symbols of a module's entries.
+fn symbols(module: &Module) -> Vec<String> {
+    module.entries().map(|entry| module.symbol(entry).to_owned()).collect()
 }
 
 /// Reads what only MLIR itself can read.
@@ -160,7 +179,7 @@ fn finish(
     options: &ReadOptions,
 ) -> Result<Input, ReadError> {
     if let Some(wanted) = &options.entry {
-        let found: Vec<String> = module.entries().map(|e| module.symbol(e).to_owned()).collect();
+        let found = symbols(&module);
         if !found.contains(wanted) {
             let kind = ReadErrorKind::NoSuchEntry { entry: wanted.clone(), found };
             return Err(ReadError { kind, span: Span::default(), text });
@@ -201,6 +220,24 @@ mod tests {
         let options = ReadOptions { dump: Some(2), entry: None };
         let error = read(b"entry @k() {}\n", &options).expect_err("no log");
         assert_eq!(error.kind, ReadErrorKind::NotALog(2));
+    }
+
+    #[test]
+    fn of_several_modules_the_one_with_the_entry_is_read() {
+        let text =
+            b"cuda_tile.module @m { entry @a() {} }\ncuda_tile.module @n { entry @b() {} }\n";
+        let read = |entry: Option<&str>| {
+            read(text, &ReadOptions { dump: None, entry: entry.map(str::to_owned) })
+        };
+        let module = read(Some("b")).expect("the second module has it").module;
+        assert_eq!(module.name.as_deref(), Some("n"));
+        let entries = vec!["a".to_owned(), "b".to_owned()];
+        let several = read(None).expect_err("nobody chose").kind;
+        assert_eq!(several, ReadErrorKind::SeveralKernels { entries });
+        assert!(matches!(
+            read(Some("c")).expect_err("there is none").kind,
+            ReadErrorKind::NoSuchEntry { .. }
+        ));
     }
 
     #[test]
