@@ -87,8 +87,102 @@ fn inspect_lists_parameters_and_accesses() {
 }
 
 #[test]
-fn verify_accepts_every_fixture() {
-    assert!(assert_succeeds(&run(&["verify", PYTHON])).contains("well-formed"));
+fn verify_accepts_text_bytecode_and_logs() {
+    let inputs = [
+        PYTHON,
+        PYTHON_TEXT,
+        "fixtures/logs/softmax.log",
+        "fixtures/dumps/softmax/rust.cutile.mlir",
+    ];
+    for input in inputs {
+        assert!(assert_succeeds(&run(&["verify", input])).contains("well-formed"), "{input}");
+    }
+}
+
+#[test]
+fn a_dump_in_a_log_is_chosen_by_entry_or_number() {
+    let log = "fixtures/logs/several.log";
+    assert_fails(&run(&["verify", log]), "`bmm_entry`, `silu_and_mul_entry`");
+    let by_entry = assert_succeeds(&run(&["show", "--entry", "bmm_entry", log]));
+    assert!(by_entry.starts_with("entry @bmm_entry("), "{by_entry}");
+    assert_eq!(assert_succeeds(&run(&["show", "--dump", "2", log])), by_entry);
+    assert_fails(&run(&["show", "--dump", "3", log]), "expected 1 to 2");
+}
+
+#[test]
+fn errors_in_text_show_the_line_and_what_was_expected() {
+    let unknown = run_on(b"entry @k() {\n  %0 = nothing : tile<i32>\n}\n", &["verify", "-"]);
+    assert_fails(&unknown, "--> -:2:8");
+    assert_fails(&unknown, "2 |   %0 = nothing : tile<i32>");
+    let invalid = b"entry @k(%a: tile<i32>) {\n  %0 = addf %a, %a : tile<i32>\n  return\n}\n";
+    assert_fails(&run_on(invalid, &["verify", "-"]), "expected a tile of f16, bf16, f32, f64");
+}
+
+/// The text of the fixture with one change.
+fn changed(from: &str, to: &str) -> Vec<u8> {
+    let text = std::fs::read_to_string(PYTHON_TEXT).expect("the fixture is there");
+    assert!(text.contains(from), "the fixture has no {from:?}");
+    text.replace(from, to).into_bytes()
+}
+
+#[test]
+fn one_kernel_in_two_encodings_is_identical() {
+    let text = assert_succeeds(&run(&[PYTHON, PYTHON_TEXT]));
+    assert!(text.contains("identical: no findings"), "{text}");
+    let named = assert_succeeds(&run(&["diff", PYTHON, PYTHON_TEXT]));
+    assert_eq!(named, text, "`diff` is the default command");
+}
+
+#[test]
+fn a_faithful_port_is_equivalent_and_says_why() {
+    let text = assert_succeeds(&run(&[PYTHON, "fixtures/dumps/softmax/rust.tileirbc"]));
+    assert!(text.contains("equivalent: no findings"), "{text}");
+    assert!(text.contains("assume-is-fact"), "{text}");
+    assert!(text.contains("input tensor 0-4 = 0-4"), "{text}");
+}
+
+#[test]
+fn a_difference_is_shown_on_both_sides_and_exits_1() {
+    let port = changed("padding_value = neg_inf", "padding_value = zero");
+    let output = run_on(&port, &[PYTHON_TEXT, "-"]);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(text.contains("error[TID-MEM-008]"), "{text}");
+    assert!(text.contains("--> fixtures/dumps/softmax/python.mlir:21:"), "{text}");
+    assert!(text.contains("::: -:21:"), "{text}");
+    assert!(text.contains("fail by policy port"), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+}
+
+#[test]
+fn the_exit_status_is_the_same_in_every_format() {
+    let port = changed("padding_value = neg_inf", "padding_value = zero");
+    for format in ["human", "json"] {
+        let output = run_on(&port, &[PYTHON_TEXT, "-", "--format", format]);
+        assert_eq!(output.status.code(), Some(1), "{format}");
+    }
+    let json = stdout(&run_on(&port, &[PYTHON_TEXT, "-", "--format", "json"]));
+    let json: serde_json::Value = serde_json::from_str(&json).expect("the output is JSON");
+    assert_eq!(json["verdict"], "different");
+    assert_eq!(json["findings"][0]["code"], "TID-MEM-008");
+    assert_eq!(json["generated"]["path"], "-");
+}
+
+#[test]
+fn a_lost_assumption_is_equivalent_but_denied_for_what_it_costs() {
+    let port = changed("assume div_by<16>, %arg0", "assume div_by<4>, %arg0");
+    let output = run_on(&port, &[PYTHON_TEXT, "-"]);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(text.contains("equivalent: 1 warning"), "{text}");
+    assert!(text.contains("warning[TID-DIV-001]"), "{text}");
+    assert!(text.contains("denied by policy port"), "{text}");
+}
+
+#[test]
+fn quiet_says_only_what_it_comes_to() {
+    let text = assert_succeeds(&run(&["-q", PYTHON, PYTHON_TEXT]));
+    assert_eq!(text.lines().count(), 1, "{text}");
 }
 
 #[test]
@@ -106,6 +200,12 @@ fn inputs_that_are_no_dump_are_refused_with_their_path() {
 #[test]
 fn bad_usage_is_told_and_fails() {
     assert_fails(&run(&[]), "Usage");
+    assert_fails(&run(&[PYTHON]), "<GEN>");
+    assert_fails(&run(&["-", "-"]), "standard input");
+    assert_fails(&run(&["--policy", "hard", PYTHON, PYTHON]), "port, strict, perf");
+    assert_fails(&run(&["--map", "1-2", PYTHON, PYTHON]), "expected REF=GEN");
+    assert_fails(&run(&["--entry", "a=b", PYTHON, PYTHON]), "no entry `a`");
+    assert_fails(&run(&["--policy", "strict", "list"]), "error");
     assert_fails(&run(&["verify"]), "<FILE>");
     assert_fails(&run(&["verify", "--no-such-option", PYTHON]), "--no-such-option");
     assert_fails(&run(&["explain", "commuted-operand"]), "did you mean commuted-operands");

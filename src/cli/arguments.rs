@@ -3,24 +3,66 @@
 use super::Done;
 use super::failure::Failure;
 use super::terminal::Color;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use std::ffi::OsString;
+use std::fmt::Display;
 use std::path::PathBuf;
+use std::str::FromStr;
 use tile_irdiff::dialect::Version;
 use tile_irdiff::front::ReadOptions;
+use tile_irdiff::policy::Preset;
+use tile_irdiff::report::human::Detail;
 
 /// Decides whether two CUDA Tile IR kernels are the same program, and says exactly how
 /// they differ.
 #[derive(Debug, Parser)]
-#[command(name = "tile-irdiff", version, after_help = EXIT_STATUS, max_term_width = 100)]
+#[command(
+    name = "tile-irdiff",
+    version,
+    after_help = EXIT_STATUS,
+    max_term_width = 100,
+    override_usage = USAGE,
+    subcommand_negates_reqs = true,
+    subcommand_precedence_over_arg = true
+)]
 pub struct Cli {
-    /// What to do.
+    /// What to do; without a command, `diff`.
     #[command(subcommand)]
-    pub command: Command,
+    command: Option<Command>,
+    /// Arguments of `diff` where no command is given.
+    #[command(flatten)]
+    diff: Option<DiffArguments>,
     /// Options of every command.
     #[command(flatten)]
-    pub shared: Shared,
+    shared: Shared,
 }
+
+/// Reads the command line.
+///
+/// # Errors
+/// clap's message about bad usage; also that for `--help` and `--version`.
+pub fn read(
+    arguments: impl IntoIterator<Item = OsString>,
+) -> Result<(Command, Shared), clap::Error> {
+    let cli = Cli::try_parse_from(arguments)?;
+    let fail = |kind, message: &str| Err(Cli::command().error(kind, message));
+    match (cli.command, cli.diff) {
+        (Some(command), None) => Ok((command, cli.shared)),
+        (None, Some(diff)) => Ok((Command::Diff(diff), cli.shared)),
+        (Some(_), Some(_)) => fail(
+            ErrorKind::ArgumentConflict,
+            "options of `diff` have no meaning in front of another command",
+        ),
+        (None, None) => fail(ErrorKind::MissingRequiredArgument, "two dumps are needed"),
+    }
+}
+
+const USAGE: &str = "\
+tile-irdiff [OPTIONS] <REF> <GEN>
+       tile-irdiff [OPTIONS] <COMMAND>";
 
 const EXIT_STATUS: &str = "\
 Inputs are told apart by content: text of any printer, Tile IR bytecode, and logs with
@@ -46,9 +88,22 @@ pub struct Shared {
     pub verbose: bool,
 }
 
+impl Shared {
+    /// How much to say.
+    pub fn detail(&self) -> Detail {
+        match (self.quiet, self.verbose) {
+            (true, _) => Detail::Quiet,
+            (false, true) => Detail::Verbose,
+            (false, false) => Detail::Normal,
+        }
+    }
+}
+
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Compare two dumps; the default.
+    Diff(DiffArguments),
     /// Show the program in a dump.
     Show(ShowArguments),
     /// Show a kernel's entries, parameters, tile shapes, memory operations and hints.
@@ -81,6 +136,95 @@ pub enum Format {
     Human,
     /// For a program.
     Json,
+}
+
+/// Arguments of `diff`.
+#[derive(Debug, Args)]
+pub struct DiffArguments {
+    /// The dump that is right; `-` for standard input.
+    #[arg(value_name = "REF")]
+    pub reference: PathBuf,
+    /// The dump that should be the same program; `-` for standard input.
+    #[arg(value_name = "GEN")]
+    pub generated: PathBuf,
+    /// Entries that stand for each other; without it, by name, then by signature and
+    /// body. May be given several times.
+    #[arg(long = "entry", value_name = "REF=GEN", value_parser = pair::<String>)]
+    pub entries: Vec<(String, String)>,
+    /// Parameters that stand for each other, by position from 0, as `0=1,1=0`.
+    #[arg(long, value_name = "REF=GEN,…", value_delimiter = ',', value_parser = pair::<usize>)]
+    pub map: Vec<(usize, usize)>,
+    /// What fails the run.
+    #[arg(long, value_name = "PRESET", default_value = "port", value_parser = preset())]
+    pub policy: Preset,
+    /// Target to resolve hints for, as `sm_100`; else hints are compared on the keys that
+    /// both sides could resolve.
+    #[arg(long, value_name = "TARGET")]
+    pub target: Option<String>,
+    /// The dump in a log that is meant, from 1: N for both inputs, or REF=GEN, of which
+    /// either may be left out.
+    #[arg(long, value_name = "N")]
+    pub dump: Option<Dumps>,
+    /// How to print it.
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+    /// Don't let MLIR check the modules, too (no effect in builds without MLIR).
+    #[arg(long)]
+    pub no_mlir_verify: bool,
+}
+
+impl DiffArguments {
+    /// What to read of the reference and of the generated input. An entry chooses among
+    /// several dumps or modules only where one pair of entries is asked for.
+    pub fn read_options(&self) -> (ReadOptions, ReadOptions) {
+        let dumps = self.dump.unwrap_or_default();
+        let (reference, generated) = match &self.entries[..] {
+            [(reference, generated)] => (Some(reference.clone()), Some(generated.clone())),
+            _ => (None, None),
+        };
+        (
+            ReadOptions { dump: dumps.reference, entry: reference },
+            ReadOptions { dump: dumps.generated, entry: generated },
+        )
+    }
+}
+
+/// Dumps that are meant in two logs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Dumps {
+    /// Of the reference.
+    pub reference: Option<usize>,
+    /// Of the generated input.
+    pub generated: Option<usize>,
+}
+
+impl FromStr for Dumps {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |text: &str| match text {
+            "" => Ok(None),
+            text => text.parse().map(Some).map_err(|error| format!("`{text}`: {error}")),
+        };
+        let (reference, generated) = text.split_once('=').unwrap_or((text, text));
+        Ok(Self { reference: number(reference)?, generated: number(generated)? })
+    }
+}
+
+/// Parses `REF=GEN`.
+fn pair<T>(text: &str) -> Result<(T, T), String>
+where
+    T: FromStr<Err: Display>,
+{
+    let (reference, generated) =
+        text.split_once('=').ok_or_else(|| format!("`{text}` lacks `=`; expected REF=GEN"))?;
+    let side = |text: &str| text.parse().map_err(|error| format!("`{text}`: {error}"));
+    Ok((side(reference)?, side(generated)?))
+}
+
+/// Parses the name of a preset, and lists all of them in the help.
+fn preset() -> impl TypedValueParser<Value = Preset> {
+    PossibleValuesParser::new(Preset::ALL.map(Preset::name)).try_map(|name| name.parse::<Preset>())
 }
 
 /// One input.

@@ -5,6 +5,7 @@ use tile_irdiff::back::bytecode;
 use tile_irdiff::classify::Severity;
 use tile_irdiff::front::{ReadError, Source};
 use tile_irdiff::ir::Span;
+use tile_irdiff::matching::CompareError;
 use tile_irdiff::report::{Diagnostic, Excerpt, Listing, Style};
 use tile_irdiff::valid::Invalid;
 
@@ -56,6 +57,12 @@ pub enum Failure {
         /// Why.
         error: bytecode::Error,
     },
+    /// The modules can't be compared.
+    #[error("{0}")]
+    Compare(#[source] CompareError),
+    /// Standard input was asked for twice.
+    #[error("only one of the inputs can be standard input")]
+    StandardInputTwice,
     /// Bytecode would go to a terminal.
     #[error("bytecode is not shown on a terminal; redirect the output to a file")]
     BinaryToTerminal,
@@ -95,7 +102,12 @@ impl Failure {
             Self::Io { path, .. } | Self::Directory { path } => {
                 Diagnostic::new(Severity::Error, &format!("{path}: {self}")).render(style)
             }
-            Self::BinaryToTerminal | Self::Output(_) | Self::Json(_) | Self::UnknownName { .. } => {
+            Self::Compare(_)
+            | Self::StandardInputTwice
+            | Self::BinaryToTerminal
+            | Self::Output(_)
+            | Self::Json(_)
+            | Self::UnknownName { .. } => {
                 Diagnostic::new(Severity::Error, &self.to_string()).render(style)
             }
         }

@@ -4,6 +4,7 @@
 //! done once, here, so that a run that fails prints nothing to standard output.
 
 mod arguments;
+mod diff;
 mod exit;
 mod failure;
 mod input;
@@ -13,12 +14,12 @@ mod show;
 mod terminal;
 mod verify;
 
-use arguments::{Cli, Command};
-use clap::{CommandFactory, FromArgMatches};
+use arguments::Command;
 use exit::Exit;
 use failure::Failure;
 use std::ffi::OsString;
 use tile_irdiff::report::Style;
+use tile_irdiff::report::human::Detail;
 
 /// What a command that worked prints, and how the run ends.
 struct Done {
@@ -49,12 +50,12 @@ impl Done {
 
 /// Runs the command that `arguments` ask for.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
-    let cli = match parse(arguments) {
-        Ok(cli) => cli,
+    let (command, shared) = match arguments::read(arguments) {
+        Ok(read) => read,
         Err(error) => return usage(&error),
     };
-    let color = cli.shared.color;
-    let done = execute(&cli, color.output_style());
+    let color = shared.color;
+    let done = execute(&command, shared.detail(), color.output_style());
     match done.and_then(|done| terminal::print(&done.output).map(|()| done.exit)) {
         Ok(exit) => exit,
         Err(failure) => {
@@ -64,10 +65,6 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     }
 }
 
-fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    Cli::from_arg_matches(&Cli::command().try_get_matches_from(arguments)?)
-}
-
 /// Help and version are successes that clap prints like errors.
 fn usage(error: &clap::Error) -> Exit {
     // Nobody is left to tell when the terminal is gone.
@@ -75,8 +72,9 @@ fn usage(error: &clap::Error) -> Exit {
     if error.use_stderr() { Exit::Failed } else { Exit::Success }
 }
 
-fn execute(cli: &Cli, style: Style) -> Result<Done, Failure> {
-    match &cli.command {
+fn execute(command: &Command, detail: Detail, style: Style) -> Result<Done, Failure> {
+    match command {
+        Command::Diff(arguments) => diff::run(arguments, detail, style),
         Command::Show(arguments) => show::run(arguments),
         Command::Inspect(arguments) => inspect::run(arguments, style),
         Command::Verify(arguments) => verify::run(arguments, style),
