@@ -1,4 +1,5 @@
 //! Writing modules: every form that a [`Module`](crate::ir::Module) can leave in.
 
 pub mod bytecode;
+pub mod canonical;
 pub mod text;

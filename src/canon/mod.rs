@@ -6,17 +6,20 @@
 
 mod axiom;
 mod facts;
+mod graph;
 mod liveness;
 mod lower;
 mod program;
 mod rewrite;
 mod terms;
+mod words;
 
 pub use crate::classify::Condition;
 pub use axiom::{AXIOMS, Axiom, AxiomDef};
 pub use facts::{Fact, Premises, Range, constant, contradicts, divisor, is_constant, range};
+pub use graph::{Edge, Graph, Node, dataflow};
 pub use liveness::Liveness;
-pub use lower::{Lower, lower};
+pub use lower::{Lower, canonical, lower};
 pub use program::{
     Assumption, Effect, EffectId, Exit, Obligation, ObligationKind, Program, Region, RegionId,
     Token, TokenId,

@@ -103,8 +103,8 @@ impl Matcher<'_> {
         let detail = format!(
             "{}: computed in {} in the reference, in {} in the generated program",
             words::value(self.terms, self.reference, p),
-            words::ty(self.terms, x.ty),
-            words::ty(self.terms, y.ty)
+            self.terms.type_text(x.ty),
+            self.terms.type_text(y.ty)
         );
         self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
         Some(Outcome::Explained)

@@ -71,7 +71,7 @@ impl Matcher<'_> {
     fn note_contradiction(&mut self, assumption: &Assumption, change: Change) {
         let detail = format!(
             "`{}` on the constant {} cannot hold and is set aside",
-            words::attribute(self.terms, Some(assumption.predicate)),
+            self.terms.attribute_text(Some(assumption.predicate)),
             crate::canon::constant(self.terms, assumption.term).unwrap_or_default()
         );
         let place = Some(assumption.operation);
@@ -219,7 +219,7 @@ impl Matcher<'_> {
         let side = if gained { "generated program" } else { "reference" };
         let detail = format!(
             "only the {side} assumes `{}`",
-            words::attribute(self.terms, Some(assumption.predicate))
+            self.terms.attribute_text(Some(assumption.predicate))
         );
         let place = Some(assumption.operation);
         let (reference, generated) = if gained { (None, place) } else { (place, None) };

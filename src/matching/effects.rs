@@ -3,7 +3,6 @@
 use super::collect::Report;
 use super::explain::Place;
 use super::matcher::Matcher;
-use super::words;
 use crate::canon::{Effect, EffectId, Kind, Program, RegionId, TermId, Terms};
 use crate::classify::{Change, Code, Impact, Role, Severity, memory};
 use crate::dialect::Opcode;
@@ -132,8 +131,8 @@ impl Matcher<'_> {
             let detail = format!(
                 "`{}`: {} in the reference, {} in the generated program",
                 def.name,
-                words::attribute(self.terms, *m),
-                words::attribute(self.terms, *n)
+                self.terms.attribute_text(*m),
+                self.terms.attribute_text(*n)
             );
             let code = memory::attribute(x.opcode, def.name);
             // The text of a message or format is no result.

@@ -285,8 +285,8 @@ impl Matcher<'_> {
         let detail = format!(
             "`{}` gives {} in the reference, {} in the generated program",
             opcode.name(),
-            words::ty(self.terms, a.ty),
-            words::ty(self.terms, b.ty)
+            self.terms.type_text(a.ty),
+            self.terms.type_text(b.ty)
         );
         self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
         Outcome::Explained
@@ -315,8 +315,8 @@ impl Matcher<'_> {
                 "`{}` of `{}`: {} in the reference, {} in the generated program",
                 def.name,
                 opcode.name(),
-                words::attribute(self.terms, *m),
-                words::attribute(self.terms, *n)
+                self.terms.attribute_text(*m),
+                self.terms.attribute_text(*n)
             );
             self.report(code, change, detail, Some(place.reference), Some(place.generated));
             outcome = Outcome::Explained;

@@ -109,9 +109,7 @@ fn read(terms: &Terms, hints: Option<Handle<Attribute>>) -> Hints {
             let values = match &terms.attributes[*values] {
                 Attribute::Dictionary(items) => items
                     .iter()
-                    .map(|(name, value)| {
-                        (name.to_string(), super::words::attribute(terms, Some(*value)))
-                    })
+                    .map(|(name, value)| (name.to_string(), terms.attribute_text(Some(*value))))
                     .collect(),
                 _ => BTreeMap::new(),
             };

@@ -2,7 +2,6 @@
 
 use super::matcher::Side;
 use crate::canon::{Kind, TermId, Terms};
-use crate::ir::{Attribute, Handle, Type};
 
 /// A value: a constant by its value, anything else by the operation that computes it.
 pub fn value(terms: &Terms, side: Side<'_>, term: TermId) -> String {
@@ -14,7 +13,7 @@ pub fn value(terms: &Terms, side: Side<'_>, term: TermId) -> String {
         Kind::Parameter(_) => parameter(side, term),
         Kind::Argument(0) => "the first argument of its region".into(),
         Kind::Argument(index) => format!("argument {index} of its region"),
-        Kind::Constant(attribute) => self::attribute(terms, Some(*attribute)),
+        Kind::Constant(attribute) => terms.attribute_text(Some(*attribute)),
         Kind::Splat => value(terms, side, it.operands[0]),
         Kind::Sum { constant, coefficients } => {
             let mut parts: Vec<String> = it
@@ -92,60 +91,4 @@ pub fn body(terms: &Terms, term: TermId) -> String {
         })
         .collect();
     parts.join(", ")
-}
-
-/// An attribute in its spelling.
-pub fn attribute(terms: &Terms, attribute: Option<Handle<Attribute>>) -> String {
-    let Some(attribute) = attribute else { return "none".into() };
-    match &terms.attributes[attribute] {
-        Attribute::Unit => "set".into(),
-        Attribute::Bool(value) => value.to_string(),
-        Attribute::Integer { ty, bits } => match &terms.types[*ty] {
-            Type::Element(element) => crate::ir::sign_extend(*bits, element.bits()).to_string(),
-            _ => bits.to_string(),
-        },
-        Attribute::Float { ty, bits } => match &terms.types[*ty] {
-            Type::Element(element) => crate::ir::float::to_f64(*element, *bits).to_string(),
-            _ => format!("{bits:#x}"),
-        },
-        Attribute::Enum(kind, number) => {
-            let case = kind.def().by_number(u64::from(*number));
-            case.map_or_else(|| number.to_string(), |case| case.name.to_owned())
-        }
-        Attribute::String(text) => format!("{:?}", String::from_utf8_lossy(text)),
-        Attribute::Symbol(name) => format!("@{name}"),
-        Attribute::I32Array(items) => format!("{items:?}"),
-        Attribute::BoolArray(items) => format!("{items:?}"),
-        Attribute::Array(items) => {
-            let items: Vec<_> = items.iter().map(|i| self::attribute(terms, Some(*i))).collect();
-            format!("[{}]", items.join(", "))
-        }
-        Attribute::DivBy { divisor, every: None, .. } => format!("div_by<{divisor}>"),
-        Attribute::DivBy { divisor, every, along } => {
-            format!("div_by<{divisor}, every {} along {}>", every.unwrap_or(1), along.unwrap_or(0))
-        }
-        Attribute::Bounded { lower, upper } => {
-            let bound = |b: &Option<i64>| b.map_or_else(|| "?".into(), |b| b.to_string());
-            format!("bounded<{}, {}>", bound(lower), bound(upper))
-        }
-        Attribute::SameElements(sizes) => format!("same_elements<{sizes:?}>"),
-        Attribute::Dense(_) => "a constant tile".into(),
-        Attribute::Type(ty) => self::ty(terms, *ty),
-        Attribute::Dictionary(_) | Attribute::OptimizationHints(_) => "hints".into(),
-    }
-}
-
-/// A tile type in its spelling.
-pub fn ty(terms: &Terms, ty: Handle<Type>) -> String {
-    match &terms.types[ty] {
-        Type::Element(element) => element.name().to_owned(),
-        Type::Pointer { pointee, .. } => format!("ptr<{}>", self::ty(terms, *pointee)),
-        Type::Tile { element, shape } => {
-            let mut parts: Vec<String> = shape.iter().map(ToString::to_string).collect();
-            parts.push(self::ty(terms, *element));
-            format!("tile<{}>", parts.join("x"))
-        }
-        Type::Token => "token".into(),
-        _ => "a view".into(),
-    }
 }

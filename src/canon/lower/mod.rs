@@ -80,6 +80,16 @@ pub fn lower(
     program
 }
 
+/// The canonical form of one entry by itself, with the terms that it is made of.
+pub fn canonical(module: &Valid<Module>, entry: Handle<Operation>) -> (Terms, Program) {
+    let count = module.block(entry, 0).map_or(0, |block| block.arguments.len());
+    let slots: Vec<u32> = (0..u32::try_from(count).unwrap_or(u32::MAX)).collect();
+    let (mut terms, mut premises) = (Terms::default(), Premises::default());
+    let what = Lower { entry, slots: &slots, axes: [0, 1, 2], learn: true };
+    let program = lower(module, what, &mut terms, &mut premises);
+    (terms, program)
+}
+
 struct Lowering<'m, 't> {
     module: &'m Module,
     import: Import<'m>,
