@@ -91,7 +91,18 @@ pub fn entry(op: &Checked<'_>) -> Result<(), OperationError> {
         return Err(ControlError::Results(results).into());
     }
     for (position, parameter) in parameters.iter().enumerate() {
-        if op.as_tile(*parameter).is_none_or(|tile| tile.rank() != 0) {
+        let right = match &op.module.types[*parameter] {
+            Type::Tile { shape, .. } => shape.is_empty(),
+            // Version 13.3 takes tokens and views; no launch can pass them, and the
+            // reader of bytecode of 13.5 refuses them.
+            Type::Token
+            | Type::TensorView { .. }
+            | Type::PartitionView { .. }
+            | Type::StridedView { .. }
+            | Type::GatherScatterView { .. } => true,
+            Type::Element(_) | Type::Pointer { .. } | Type::Function { .. } => false,
+        };
+        if !right {
             let found = op.show(*parameter);
             return Err(ControlError::Parameter { position, found }.into());
         }
