@@ -3,12 +3,12 @@
 
 use super::attributes::Subject;
 use super::encoder::Encoder;
-use super::error::{ErrorKind, Result};
+use super::error::{Error, ErrorKind, Result};
 use super::{Values, Writer};
 use crate::dialect::bytecode::{FlagField, flag_fields};
 use crate::dialect::{Arity, AttributeDef, AttributeDefault, Opcode};
 use crate::front::bytecode::NESTING_LIMIT;
-use crate::ir::{Attribute, Block, Handle, Operation, Span};
+use crate::ir::{Attribute, Block, Definition, Handle, Operation, Span, Value};
 
 impl Writer<'_> {
     /// Writes the operations of `block`.
@@ -67,8 +67,8 @@ impl Writer<'_> {
 
     /// Writes the types of the results that the version has, and gives their number.
     ///
-    /// A result of a newer version gets no number; that it is used shows when an
-    /// operand has none.
+    /// A result of a newer version gets no number. That it is used shows when an operand
+    /// has none.
     fn result_types(&mut self, out: &mut Encoder, operation: &Operation) -> Result<usize> {
         let def = operation.opcode.def();
         let fixed = def.results.iter().filter(|result| result.arity != Arity::Variadic).count();
@@ -179,11 +179,24 @@ impl Writer<'_> {
                 out.varint(u64::from(*size));
             }
             for operand in operands.by_ref().take(*size as usize) {
-                let undefined = || ErrorKind::Undefined { op: def.name }.at(operation.span);
-                out.size(values.number(*operand).ok_or_else(undefined)?);
+                let number = values.number(*operand);
+                out.size(number.ok_or_else(|| self.without_number(*operand, operation))?);
             }
         }
         Ok(())
+    }
+
+    /// Why `value`, an operand of `user`, has no number: it is a result that the
+    /// version lacks, or isn't defined.
+    fn without_number(&self, value: Handle<Value>, user: &Operation) -> Error {
+        if let Definition::Result(operation, position) = self.module.values[value].definition {
+            let results = self.module.operations[operation].opcode.def().results;
+            let result = results.get(position as usize);
+            if let Some(result) = result.filter(|result| result.since > self.version) {
+                return self.newer("result", result.name, result.since).at(user.span);
+            }
+        }
+        ErrorKind::Undefined { op: user.opcode.name() }.at(user.span)
     }
 
     fn regions(

@@ -30,6 +30,9 @@
 //! - A value of an enumeration that is newer than the file is an error.
 //! - Preview bytecode can't be read at all.
 //!
+//! Bits of a constant above the width of its elements mean nothing and are dropped; the
+//! disassembler shows them where it prints the bytes of a long constant.
+//!
 //! What is read here and refused by the disassembler is refused by [`crate::valid`]:
 //! the disassembler verifies while it reads. A debug section without records is the
 //! one exception: the disassembler trips over it.
