@@ -218,12 +218,12 @@ fn shift_to_even(significand: u64, shift: i32) -> u64 {
 
 /// The bits of a decimal number in the format of `element`.
 ///
-/// As in the dialect's own parser, the text is first rounded to `f64`, then to the
-/// format. `None` where `text` is no decimal number, is too large for `f64`, or the
-/// format has nothing for it.
+/// As in the dialect's own parser, the text is first rounded to `f64`, where a number
+/// that is too large becomes infinity, then to the format. `None` where `text` is no
+/// decimal number, or the format has nothing for it.
 pub fn parse(element: ElementType, text: &str) -> Option<u64> {
-    let value: f64 = text.parse().ok()?;
-    if value.is_finite() { from_f64(element, value) } else { None }
+    let is_decimal = text.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte));
+    from_f64(element, text.parse().ok().filter(|_| is_decimal)?)
 }
 
 #[cfg(test)]
@@ -320,7 +320,7 @@ mod tests {
     fn decimal_text_is_parsed() {
         assert_eq!(parse(ElementType::F32, "1.44269502"), Some(0x3fb8_aa3b));
         assert_eq!(parse(ElementType::F64, "0.000000e+00"), Some(0));
-        assert_eq!(parse(ElementType::F64, "1e999"), None);
+        assert_eq!(parse(ElementType::F64, "-1e999"), Some(0xfff0_0000_0000_0000));
         assert_eq!(parse(ElementType::F64, "inf"), None);
         assert_eq!(parse(ElementType::I32, "1"), None);
     }

@@ -46,6 +46,13 @@ impl Reader<'_> {
             let (ty, element) = self.element()?;
             return self.typed_number(number, ty, element);
         }
+        // cutile-ir's printer writes an identity of a float without a point.
+        let number = match element {
+            Some(element) if element.is_float() && number.kind == NumberKind::Decimal => {
+                Number { kind: NumberKind::Float, ..number }
+            }
+            _ => number,
+        };
         let is_boolean = matches!(number.text, "true" | "false");
         let element = element.unwrap_or(match number.kind {
             NumberKind::Word if is_boolean => {

@@ -170,6 +170,9 @@ impl Elements<'_, '_, '_> {
         // Number of items of each list that is open.
         let mut lists = SmallVec::<[usize; 4]>::new();
         let bare = !self.reader.cursor.at(TokenKind::LeftBracket);
+        if bare && !self.reader.at_number() {
+            return Err(self.reader.cursor.expected("a number, a list, or a string of bytes"));
+        }
         if bare {
             if rank != 1 {
                 return Err(self.wrong("expected brackets around the elements".to_owned()));

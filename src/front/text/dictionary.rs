@@ -48,20 +48,23 @@ impl<'s> Reader<'s> {
     }
 
     /// Attributes without meaning for the operation: cutile-ir gives `maxf` and others
-    /// a rounding mode of `nearest_even` (zero), and MLIR counts operands.
+    /// a rounding mode of `nearest_even` (zero), MLIR counts operands, and its passes
+    /// leave notes under names with a dot, which bytecode can't carry.
     fn ignored_attribute(&mut self, draft: &Draft<'s>, name: &str, span: Span) -> Result<()> {
         let unknown = || {
             let (operation, name) = (draft.def.name, name.into());
             Err(Error::new(ErrorKind::UnknownAttribute { operation, name }, span))
         };
+        let is_note = name.contains('.');
         if !self.cursor.eat(TokenKind::Equal) {
-            return unknown();
+            return if is_note { Ok(()) } else { unknown() };
         }
         match name {
             "rounding_mode" => {
                 let number = self.number()?;
                 if number.text == "0" { Ok(()) } else { unknown() }
             }
+            _ if is_note => self.attribute().map(|_| ()),
             "operandSegmentSizes" => self.attribute().map(|_| ()),
             _ => unknown(),
         }

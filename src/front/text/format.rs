@@ -185,6 +185,9 @@ impl<'s> Reader<'s> {
 
     /// Reads the types behind the colon and the arrow.
     fn signature(&mut self, draft: &mut Draft<'s>, items: &'static [FormatItem]) -> Result<()> {
+        if self.cursor.at(TokenKind::Comma) {
+            self.last_token(draft)?;
+        }
         if self.cursor.at(TokenKind::LeftBrace) {
             self.attribute_dictionary(draft)?;
         }
@@ -215,6 +218,21 @@ impl<'s> Reader<'s> {
         let mut results = draft.def.results.iter();
         results.all(|result| matches!(result.class, TypeClass::Token))
             && !self.cursor.at(TokenKind::Arrow)
+    }
+
+    /// cutile-ir's printer writes the token of an atomic as its last operand.
+    fn last_token(&mut self, draft: &mut Draft<'s>) -> Result<()> {
+        let Some(group) = draft.def.operand_index("token") else {
+            return Err(self.cursor.expected("`:`"));
+        };
+        self.cursor.bump();
+        let span = self.cursor.span();
+        let value = self.value()?;
+        if !matches!(self.module.type_of(value), Type::Token) {
+            return Err(self.expected_at(span, "a token"));
+        }
+        draft.operands.push((group, value));
+        Ok(())
     }
 
     fn assign(

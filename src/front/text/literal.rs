@@ -58,8 +58,12 @@ impl<'s> Reader<'s> {
     /// The bits of `number` as a value of `element`, zero-extended.
     ///
     /// An integer may be written as a signed or as an unsigned number. Hexadecimal
-    /// digits of a float are its bits.
+    /// digits of a float are its bits; decimal ones without a point are not taken, as
+    /// it isn't plain whether bits or a number are meant.
     pub fn number_bits(&self, number: Number<'_>, element: ElementType) -> Result<u64> {
+        if element.is_float() && number.kind == NumberKind::Decimal {
+            return Err(self.expected_at(number.span, "a number with a point, as `1.0`"));
+        }
         let bits = if element.is_integer() {
             integer_bits(number, element)
         } else {
@@ -212,8 +216,8 @@ fn float_bits(number: Number<'_>, element: ElementType) -> Option<u64> {
         }
         NumberKind::Word => None,
         NumberKind::Decimal | NumberKind::Float => {
-            let value: f64 = number.text.parse().ok()?;
-            if value.is_finite() { float::from_f64(element, signed(value)) } else { None }
+            let magnitude = float::parse(element, number.text)?;
+            float::from_f64(element, signed(float::to_f64(element, magnitude)))
         }
     }
 }

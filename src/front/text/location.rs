@@ -244,7 +244,7 @@ impl Reader<'_> {
         let line = fields.line.ok_or_else(|| lacks("a scope with `line`"))?;
         if kind == "di_lexical_block" {
             let scope = fields.scope.ok_or_else(|| lacks("a block with `scope`"))?;
-            // Printers leave out the column where there is none.
+            // Printers leave out `column` and `scopeLine` where they are zero.
             let column = fields.column.unwrap_or(0);
             return Ok(Location::DiLexicalBlock { scope, file, line, column });
         }
@@ -258,7 +258,6 @@ impl Reader<'_> {
             compile_unit: fields
                 .compile_unit
                 .ok_or_else(|| lacks("a function with `compileUnit`"))?,
-            // Printers leave it out where there is none.
             scope_line: fields.scope_line.unwrap_or(0),
         })
     }

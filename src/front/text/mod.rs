@@ -25,6 +25,8 @@ mod operation;
 mod reader;
 mod region;
 mod scope;
+#[cfg(test)]
+mod tests;
 mod token;
 mod types;
 

@@ -278,6 +278,9 @@ impl<'s> Reader<'s> {
     /// Reads the operand, or operands separated by commas, of a group.
     pub fn operands(&mut self, draft: &mut Draft<'s>, group: usize) -> Result<()> {
         let variadic = draft.def.operands[group].arity == Arity::Variadic;
+        if variadic && !self.cursor.at(TokenKind::Value) {
+            return Ok(());
+        }
         loop {
             let value = self.value()?;
             self.push_operand(draft, group, value);

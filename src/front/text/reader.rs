@@ -77,7 +77,8 @@ impl<'s> Reader<'s> {
 
     /// Passes over tokens from an opening one to the closing one that belongs to it.
     pub fn skip_balanced(&mut self, open: TokenKind, close: TokenKind) -> Result<()> {
-        let mut depth = 0_usize;
+        self.cursor.expect(open, "a bracket")?;
+        let mut depth = 1_usize;
         loop {
             let kind = self.cursor.kind();
             if kind == TokenKind::End {

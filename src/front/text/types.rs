@@ -389,9 +389,13 @@ impl<'s> Scanner<'s> {
     }
 }
 
+/// Longest type that is kept by its text; real ones are a tenth of it.
+const MAX_KEPT: usize = 2048;
+
 /// Length of the type at the start of `bytes`: a word, with what stands in angle
-/// brackets behind it. `None` where it has another form.
+/// brackets behind it. `None` where it has another form or is very long.
 fn extent(bytes: &[u8]) -> Option<usize> {
+    let bytes = &bytes[..bytes.len().min(MAX_KEPT)];
     let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'!');
     let name = bytes.iter().position(|byte| !is_name(byte)).unwrap_or(bytes.len());
     if name == 0 || bytes.get(name) != Some(&b'<') {
