@@ -4,7 +4,7 @@ use tile_irdiff::canon::AXIOMS;
 use tile_irdiff::classify::{CODES, Comparison, Family, Verdict};
 use tile_irdiff::example::Example;
 use tile_irdiff::ir::Module;
-use tile_irdiff::matching::{CompareOptions, Hypotheses, compare};
+use tile_irdiff::matching::{CompareOptions, Hypotheses, Hypothesis, compare};
 use tile_irdiff::valid::{Valid, validate};
 
 fn module(text: &str) -> Valid<Module> {
@@ -13,11 +13,11 @@ fn module(text: &str) -> Valid<Module> {
 }
 
 fn comparison(example: Example) -> Comparison {
-    let declared = Some("test".to_owned());
-    let options = CompareOptions {
-        hypotheses: Hypotheses { no_alias: declared.clone(), headroom: declared },
-        ..CompareOptions::default()
-    };
+    let mut hypotheses = Hypotheses::default();
+    for hypothesis in [Hypothesis::NoAlias, Hypothesis::Headroom] {
+        hypotheses.declare(hypothesis, "test");
+    }
+    let options = CompareOptions { hypotheses, ..CompareOptions::default() };
     let (reference, generated) = (module(&example.reference()), module(&example.generated()));
     compare(&reference, &generated, &options).expect("both sides have an entry")
 }

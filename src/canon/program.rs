@@ -99,6 +99,9 @@ pub struct Effect {
     pub after: Option<TokenId>,
     /// Hints, in the arena of [`super::Terms`].
     pub hints: Option<Handle<Attribute>>,
+    /// Whether every run that reaches the end of its region passes it: no early exit
+    /// comes before.
+    pub certain: bool,
 }
 
 /// A fact that the program takes for granted where it stands (specification,

@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use tile_irdiff::dialect::Version;
 use tile_irdiff::front::ReadOptions;
+use tile_irdiff::matching::Hypothesis;
 use tile_irdiff::policy::Preset;
 use tile_irdiff::report::human::Detail;
 
@@ -161,6 +162,10 @@ pub struct DiffArguments {
     /// both sides could resolve.
     #[arg(long, value_name = "TARGET")]
     pub target: Option<String>,
+    /// Something about launches that holds beside what the policy declares; may be given
+    /// several times.
+    #[arg(long = "assume", value_name = "HYPOTHESIS", value_parser = hypothesis())]
+    pub assume: Vec<Hypothesis>,
     /// The dump in a log that is meant, from 1: N for both inputs, or REF=GEN, of which
     /// either may be left out.
     #[arg(long, value_name = "N")]
@@ -220,6 +225,12 @@ where
         text.split_once('=').ok_or_else(|| format!("`{text}` lacks `=`; expected REF=GEN"))?;
     let side = |text: &str| text.parse().map_err(|error| format!("`{text}`: {error}"));
     Ok((side(reference)?, side(generated)?))
+}
+
+/// Parses the name of a hypothesis, and lists all of them in the help.
+fn hypothesis() -> impl TypedValueParser<Value = Hypothesis> {
+    PossibleValuesParser::new(Hypothesis::ALL.map(Hypothesis::name))
+        .try_map(|name| Hypothesis::from_name(&name).ok_or("no such hypothesis"))
 }
 
 /// Parses the name of a preset, and lists all of them in the help.

@@ -20,11 +20,15 @@ pub fn run(arguments: &DiffArguments, detail: Detail, style: Style) -> Result<Do
     let reference = input::load(&arguments.reference, &reference_options)?;
     let generated = input::load(&arguments.generated, &generated_options)?;
     let policy = Policy::new(arguments.policy);
+    let mut hypotheses = policy.hypotheses();
+    for hypothesis in &arguments.assume {
+        hypotheses.declare(*hypothesis, "--assume");
+    }
     let options = CompareOptions {
         entries: arguments.entries.clone(),
         map: arguments.map.clone(),
         target: arguments.target.clone(),
-        hypotheses: policy.hypotheses(),
+        hypotheses,
     };
     let comparison =
         compare(&reference.module, &generated.module, &options).map_err(Failure::Compare)?;

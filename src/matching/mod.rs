@@ -28,7 +28,7 @@ mod pairing;
 mod parameters;
 mod words;
 
-pub use options::{CompareOptions, Hypotheses};
+pub use options::{CompareOptions, Hypotheses, Hypothesis};
 pub use parameters::{Signature, Tensor, signature};
 
 use crate::canon::{Axiom, Condition, Lower, Premises, Program, Terms, lower};
@@ -215,7 +215,8 @@ impl Pair<'_> {
         );
         let mut terms = Terms::default();
         let mut premises = Premises::default();
-        premises.headroom.clone_from(&self.options.hypotheses.headroom);
+        premises.headroom = self.options.hypotheses.condition(Hypothesis::Headroom);
+        premises.grid = self.options.hypotheses.condition(Hypothesis::Grid);
         let first = Lower { entry: r, slots: &slots.0, axes: [0, 1, 2], learn: true };
         let first = lower(self.reference, first, &mut terms, &mut premises);
         let second = Lower { entry: g, slots: &slots.1, axes, learn: false };

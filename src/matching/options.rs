@@ -1,5 +1,8 @@
 //! What the user says about a comparison.
 
+use crate::classify::Condition;
+use std::collections::BTreeMap;
+
 /// What the user says about a comparison.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CompareOptions {
@@ -16,13 +19,74 @@ pub struct CompareOptions {
     pub hypotheses: Hypotheses,
 }
 
-/// Hypotheses about launches. Each is taken to hold only where somebody declared it,
-/// and then says who.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Hypotheses {
+/// Something about launches that may be declared to hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Hypothesis {
     /// Distinct parameters point to memory that doesn't overlap.
-    pub no_alias: Option<String>,
+    NoAlias,
     /// Extents leave headroom, so that `a + b - 1` of an extent and a tile size doesn't
     /// wrap around.
-    pub headroom: Option<String>,
+    Headroom,
+    /// No more blocks are launched than there are tiles, so that in a grouped walk over
+    /// tiles every group has one.
+    Grid,
+    /// What a loop stores in one trip, no other trip loads or stores.
+    DisjointTrips,
+}
+
+impl Hypothesis {
+    /// Every hypothesis.
+    pub const ALL: [Self; 4] = [Self::NoAlias, Self::Headroom, Self::Grid, Self::DisjointTrips];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::NoAlias => "no-alias",
+            Self::Headroom => "headroom",
+            Self::Grid => "grid",
+            Self::DisjointTrips => "disjoint-trips",
+        }
+    }
+
+    /// What it says, as a report states it.
+    pub fn statement(self) -> &'static str {
+        match self {
+            Self::NoAlias => "distinct parameters point into distinct memory",
+            Self::Headroom => "extents leave headroom: a + b - 1 does not wrap around",
+            Self::Grid => "no more blocks are launched than there are tiles",
+            Self::DisjointTrips => "what one trip of a loop stores, no other trip accesses",
+        }
+    }
+
+    /// The hypothesis called `name`.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|hypothesis| hypothesis.name() == name)
+    }
+}
+
+/// The hypotheses that were declared, each with who declared it, as `preset port`. What
+/// is not declared is not used.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hypotheses {
+    declared: BTreeMap<Hypothesis, String>,
+}
+
+impl Hypotheses {
+    /// Adds a hypothesis; the first to declare it is the one that is named.
+    pub fn declare(&mut self, hypothesis: Hypothesis, by: &str) {
+        self.declared.entry(hypothesis).or_insert_with(|| by.to_owned());
+    }
+
+    /// Whether a hypothesis was declared.
+    pub fn has(&self, hypothesis: Hypothesis) -> bool {
+        self.declared.contains_key(&hypothesis)
+    }
+
+    /// The condition that using a hypothesis adds to a verdict, where it was declared.
+    pub fn condition(&self, hypothesis: Hypothesis) -> Option<Condition> {
+        self.declared.get(&hypothesis).map(|by| Condition {
+            hypothesis: hypothesis.statement().to_owned(),
+            declared_by: by.clone(),
+        })
+    }
 }

@@ -5,10 +5,11 @@
 //! accesses that both read, or that reach distinct tensors where that is declared
 //! (design: "Order"). What is left must agree.
 
+use super::Hypothesis;
 use super::matcher::{Matcher, Side};
 use super::pairing::base_of;
 use crate::canon::{Effect, EffectId, Kind, Program, RegionId, TermId, Terms, Token, TokenId};
-use crate::classify::{Change, Code, Condition, memory};
+use crate::classify::{Change, Code, memory};
 use crate::dialect::{DialectEnum, MemoryOrderingSemantics, Opcode};
 use crate::ir::Attribute;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -141,7 +142,7 @@ impl Matcher<'_> {
 
     /// The orders that can be observed.
     fn needed(&mut self, side: Side<'_>, all: &FxHashSet<Before>) -> FxHashSet<Before> {
-        let mut dropped = false;
+        let mut used = BTreeSet::new();
         let needed = all
             .iter()
             .filter(|order| {
@@ -162,21 +163,26 @@ impl Matcher<'_> {
                     base_of(self.terms, side.program, order.second),
                 );
                 let distinct = matches!(bases, (Some(p), Some(q)) if p != q);
-                if distinct && self.hypotheses.no_alias.is_some() {
-                    dropped = true;
+                if distinct && self.hypotheses.has(Hypothesis::NoAlias) {
+                    used.insert(Hypothesis::NoAlias);
                     return false;
                 }
                 let apart = order
                     .carried
                     .is_some_and(|region| disjoint_trips(self.terms, side.program, order, region));
+                if order.carried.is_some()
+                    && !apart
+                    && self.hypotheses.has(Hypothesis::DisjointTrips)
+                {
+                    used.insert(Hypothesis::DisjointTrips);
+                    return false;
+                }
                 !apart
             })
             .copied()
             .collect();
-        if let (true, Some(declared_by)) = (dropped, self.hypotheses.no_alias.clone()) {
-            let hypothesis = "distinct parameters point into distinct memory".into();
-            self.conditions.insert(Condition { hypothesis, declared_by });
-        }
+        let conditions = used.into_iter().filter_map(|used| self.hypotheses.condition(used));
+        self.conditions.extend(conditions.collect::<Vec<_>>());
         needed
     }
 

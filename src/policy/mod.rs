@@ -10,7 +10,7 @@ pub use case::Case;
 pub use preset::{Preset, UnknownPreset};
 
 use crate::classify::{Code, Impact, Severity, Verdict};
-use crate::matching::Hypotheses;
+use crate::matching::{Hypotheses, Hypothesis};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -79,9 +79,14 @@ impl Policy {
 
     /// The hypotheses that it declares.
     pub fn hypotheses(&self) -> Hypotheses {
-        let declared = self.preset.declares_hypotheses();
-        let by = declared.then(|| format!("preset {}", self.preset.name()));
-        Hypotheses { no_alias: by.clone(), headroom: by }
+        let mut hypotheses = Hypotheses::default();
+        if self.preset.declares_hypotheses() {
+            let by = format!("preset {}", self.preset.name());
+            for hypothesis in [Hypothesis::NoAlias, Hypothesis::Headroom] {
+                hypotheses.declare(hypothesis, &by);
+            }
+        }
+        hypotheses
     }
 
     /// Judges a finding.
@@ -201,8 +206,11 @@ mod tests {
     fn port_and_perf_declare_the_usual_hypotheses_and_strict_none() {
         assert_eq!(Policy::new(Preset::Strict).hypotheses(), Hypotheses::default());
         let port = Policy::new(Preset::Port).hypotheses();
-        assert_eq!(port.no_alias.as_deref(), Some("preset port"));
-        assert_eq!(port.headroom.as_deref(), Some("preset port"));
+        for hypothesis in [Hypothesis::NoAlias, Hypothesis::Headroom] {
+            let condition = port.condition(hypothesis);
+            assert_eq!(condition.map(|c| c.declared_by).as_deref(), Some("preset port"));
+        }
+        assert!(!port.has(Hypothesis::Grid));
     }
 
     #[test]

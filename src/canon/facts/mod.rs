@@ -5,11 +5,14 @@
 //! generated side assumes is never a premise (design: "Facts").
 
 mod divisor;
+mod index_space;
 mod range;
 
 pub use divisor::divisor;
+pub use index_space::learn_from_indices;
 pub use range::{Range, range};
 
+use super::Condition;
 use super::terms::{Kind, TermId, Terms};
 use crate::ir::Attribute;
 use rustc_hash::FxHashMap;
@@ -65,15 +68,21 @@ impl Fact {
 #[derive(Clone, Debug, Default)]
 pub struct Premises {
     facts: FxHashMap<(TermId, TermId), Fact>,
-    /// Who declared that sums of an extent and a tile size don't wrap around.
-    pub headroom: Option<String>,
+    /// The condition that using the declared headroom adds: that sums of an extent and a
+    /// tile size don't wrap around.
+    pub headroom: Option<Condition>,
+    /// The condition that using the declared bound of the grid adds: that no more blocks
+    /// are launched than there are tiles.
+    pub grid: Option<Condition>,
 }
 
 impl Premises {
-    /// Adds a fact that holds in the region with this key.
-    pub fn learn(&mut self, region: TermId, term: TermId, fact: Fact) {
+    /// Adds a fact that holds in the region with this key. Returns whether it says more
+    /// than was known.
+    pub fn learn(&mut self, region: TermId, term: TermId, fact: Fact) -> bool {
         let entry = self.facts.entry((region, term)).or_default();
-        *entry = entry.and(fact);
+        let before = std::mem::replace(entry, entry.and(fact));
+        *entry != before
     }
 
     /// What is known about `term` in the region with this key: there and in the

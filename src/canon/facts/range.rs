@@ -183,10 +183,11 @@ impl Search<'_> {
             Opcode::Divi => Self::quotient(operand(0), operand(1), full),
             Opcode::Remi => {
                 let (a, b) = (operand(0), operand(1));
-                if a.is_non_negative() && b.is_non_negative() {
-                    Range { low: 0, high: a.high.min((b.high - 1).max(0)) }
-                } else {
-                    full
+                // A remainder has the sign of the dividend and is nearer to zero.
+                match (a.is_non_negative(), b.is_non_negative()) {
+                    (true, true) => Range { low: 0, high: a.high.min((b.high - 1).max(0)) },
+                    (true, false) if signed => Range { low: 0, high: a.high },
+                    _ => full,
                 }
             }
             Opcode::Exti if signed || operand(0).is_non_negative() => operand(0),

@@ -197,6 +197,7 @@ impl Lowering<'_, '_> {
             region,
             after: None,
             hints: None,
+            certain: self.certain,
         });
         self.program.regions[region].effects.push(id);
         id

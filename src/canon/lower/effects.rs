@@ -32,6 +32,7 @@ impl Lowering<'_, '_> {
             region,
             after,
             hints,
+            certain: self.certain,
         });
         self.program.regions[region].effects.push(id);
         let mut position = 0;

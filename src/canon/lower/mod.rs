@@ -10,7 +10,7 @@ mod values;
 mod views;
 
 use super::Axiom;
-use super::facts::Premises;
+use super::facts::{Premises, learn_from_indices};
 use super::liveness::{Liveness, is_token};
 use super::program::{Assumption, Exit, Program, Region, RegionId, Token, TokenId};
 use super::rewrite::Rewriter;
@@ -42,8 +42,32 @@ pub fn lower(
     terms: &mut Terms,
     premises: &mut Premises,
 ) -> Program {
+    let program = lower_once(module, what, terms, premises);
+    if !what.learn {
+        return program;
+    }
+    let mut rewriter = Rewriter::new(terms, premises);
+    let learnt = learn_from_indices(&mut rewriter, &program);
+    let (axioms, conditions) = rewriter.finish();
+    if !learnt {
+        return program;
+    }
+    // What the indices say changes how earlier operations are rewritten.
+    let mut program = lower_once(module, what, terms, premises);
+    for (axiom, count) in axioms {
+        *program.axioms.entry(axiom).or_default() += count;
+    }
+    program.conditions.extend(conditions);
+    program
+}
+
+fn lower_once(
+    module: &Module,
+    what: Lower<'_>,
+    terms: &mut Terms,
+    premises: &mut Premises,
+) -> Program {
     let Lower { entry, slots, axes, learn } = what;
-    let module: &Module = module;
     let mut lowering = Lowering {
         module,
         import: Import::new(module),

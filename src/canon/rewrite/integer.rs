@@ -130,13 +130,7 @@ impl Rewriter<'_> {
     }
 
     /// `a - b + c` as a canonical term of type `ty`.
-    pub(super) fn difference(
-        &mut self,
-        a: TermId,
-        b: TermId,
-        c: u64,
-        ty: Handle<Type>,
-    ) -> Option<TermId> {
+    pub fn difference(&mut self, a: TermId, b: TermId, c: u64, ty: Handle<Type>) -> Option<TermId> {
         let width = self.integer_width(ty)?;
         let mut sum = self.add(a, b, u64::MAX);
         sum.constant = sum.constant.wrapping_add(c);

@@ -152,6 +152,26 @@ impl<'t> Rewriter<'t> {
         facts::constant(self.terms, term)
     }
 
+    /// Adds a fact to the premises. Returns whether it says more than was known.
+    pub fn learn_fact(&mut self, region: TermId, term: TermId, fact: Fact) -> bool {
+        self.premises.learn(region, term, fact)
+    }
+
+    /// Whether the grid was declared to be bounded by the tiles.
+    pub fn grid_is_bounded(&self) -> bool {
+        self.premises.grid.is_some()
+    }
+
+    /// Notes that the declared bound of the grid was used.
+    pub fn use_grid(&mut self) {
+        self.conditions.extend(self.premises.grid.clone());
+    }
+
+    /// The range of an integer term in the region with this key.
+    pub fn range_in(&self, term: TermId, region: TermId) -> Range {
+        facts::range(self.terms, self.premises, region, term)
+    }
+
     fn range(&self, term: TermId) -> Range {
         match self.region {
             Some(region) => facts::range(self.terms, self.premises, region, term),
@@ -175,7 +195,7 @@ impl<'t> Rewriter<'t> {
 
     /// The constant of type `ty`, a tile of integers, whose elements all have the
     /// lowest bits of `value`.
-    fn integer(&mut self, ty: Handle<Type>, value: i64) -> TermId {
+    pub fn integer(&mut self, ty: Handle<Type>, value: i64) -> TermId {
         let width = self.integer_width(ty).unwrap_or(64);
         let scalar = self.terms.scalar_type(ty);
         let scalar = self.terms.scalar_constant(scalar, low_bits(value.cast_unsigned(), width));

@@ -1,0 +1,204 @@
+//! What the reference's accesses say about their indices.
+//!
+//! An access whose index lies outside the view's index space is undefined
+//! (specification, “Views”), so wherever the reference is defined its indices lie
+//! inside. That decides the sign of the group size in a grouped walk over tiles, on
+//! which the ways of writing floor division and remainder depend (axiom
+//! `index-in-space`).
+
+use super::{Fact, constant};
+use crate::canon::Axiom;
+use crate::canon::program::{Effect, Program};
+use crate::canon::rewrite::Rewriter;
+use crate::canon::terms::{Kind, TermId};
+use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode, Rounding, Signedness};
+use crate::ir::Attribute;
+
+/// Adds to the premises what the indices of `program`, the reference, imply. Returns
+/// whether anything was learnt.
+pub fn learn_from_indices(rewriter: &mut Rewriter<'_>, program: &Program) -> bool {
+    let mut learnt = learn_from_grid(rewriter, program);
+    for effect in program.effects.iter().filter(|effect| effect.certain) {
+        let region = program.regions[effect.region].key;
+        for (index, size, tile) in indices(rewriter, effect) {
+            let Some(tiles) = tile_count(rewriter, size, tile, index, region) else { continue };
+            for rows in group_sizes(rewriter, index, tiles, region) {
+                learnt |=
+                    rewriter.learn_fact(region, rows, Fact { lower: Some(1), ..Fact::default() });
+            }
+        }
+    }
+    if learnt {
+        rewriter.used(Axiom::IndexInSpace);
+    }
+    learnt
+}
+
+/// With the grid bounded by the tiles, every group of a grouped walk has a tile: the
+/// least of a positive constant and the tiles that are left, by which a remainder is
+/// taken, is positive.
+fn learn_from_grid(rewriter: &mut Rewriter<'_>, program: &Program) -> bool {
+    let mut learnt = false;
+    if !rewriter.grid_is_bounded() {
+        return false;
+    }
+    let region = program.regions[0].key;
+    let mut values: Vec<TermId> = program.origins.keys().copied().collect();
+    values.sort_unstable();
+    for value in values {
+        for opcode in [Opcode::Remi, Opcode::Divi] {
+            let Some([_, rows]) = operation(rewriter, value, opcode)
+                .as_deref()
+                .and_then(|operands| <[TermId; 2]>::try_from(operands).ok())
+            else {
+                continue;
+            };
+            if least_of(rewriter, rows).is_some() {
+                let fact = Fact { lower: Some(1), ..Fact::default() };
+                learnt |= rewriter.learn_fact(region, rows, fact);
+            }
+        }
+    }
+    if learnt {
+        rewriter.use_grid();
+    }
+    learnt
+}
+
+/// The indices of an access through a partition view, each with the size of the tensor
+/// and of the tile along it.
+fn indices(rewriter: &Rewriter<'_>, effect: &Effect) -> Vec<(TermId, TermId, i32)> {
+    let def = effect.opcode.def();
+    let (Some(view), Some(index)) = (def.operand_index("view"), def.operand_index("index")) else {
+        return Vec::new();
+    };
+    let start = |group: usize| effect.segments[..group].iter().sum::<u32>() as usize;
+    let view = rewriter.terms.get(effect.operands[start(view)]);
+    let Kind::View(shape) = &view.kind else { return Vec::new() };
+    if shape.opcode != Opcode::MakePartitionView {
+        return Vec::new();
+    }
+    let tensor = rewriter.terms.get(view.operands[0]);
+    let indices = &effect.operands[start(index)..][..effect.segments[index] as usize];
+    indices
+        .iter()
+        .zip(&shape.dim_map)
+        .zip(&shape.tile_shape)
+        .filter_map(|((index, dimension), tile)| {
+            let size = tensor.operands.get(1 + usize::try_from(*dimension).ok()?)?;
+            Some((*index, *size, *tile))
+        })
+        .collect()
+}
+
+/// The number of tiles along a dimension: its size over that of a tile, rounded up.
+fn tile_count(
+    rewriter: &mut Rewriter<'_>,
+    size: TermId,
+    tile: i32,
+    index: TermId,
+    region: TermId,
+) -> Option<TermId> {
+    let ty = rewriter.terms.get(index).ty;
+    if rewriter.terms.get(size).ty != ty {
+        return None;
+    }
+    let tile = rewriter.integer(ty, i64::from(tile));
+    let attributes =
+        [Some(rewriter.case(Signedness::Signed)), Some(rewriter.case(Rounding::PositiveInf))];
+    Some(rewriter.operation(Opcode::Divi, &attributes, ty, &[size, tile], region))
+}
+
+/// The values `r = min(t - f, G)` for which `f + (x mod r) < t` shows that they are
+/// positive, where the remainder has the sign of `r`: with a negative `r = t - f` it
+/// would be greater than `r`, and `f` plus it at least `t + 1`.
+fn group_sizes(
+    rewriter: &mut Rewriter<'_>,
+    index: TermId,
+    tiles: TermId,
+    region: TermId,
+) -> Vec<TermId> {
+    let ty = rewriter.terms.get(index).ty;
+    let mut found = Vec::new();
+    let it = rewriter.terms.get(index).clone();
+    let parts = match it.kind {
+        Kind::Sum { .. } => it.operands.to_vec(),
+        _ => vec![index],
+    };
+    for remainder in parts {
+        let Some(rows) = floor_remainder(rewriter, remainder, region) else { continue };
+        let Some(rest) = least_of(rewriter, rows) else { continue };
+        // f = index - remainder, and rest must be tiles - f.
+        let Some(first) = rewriter.difference(index, remainder, 0, ty) else { continue };
+        if rewriter.difference(tiles, first, 0, ty) == Some(rest) {
+            found.push(rows);
+        }
+    }
+    found
+}
+
+/// The divisor of a remainder that was given the sign of its divisor:
+/// `select (r < 0 and rem != 0), rem + r, rem` with a non-negative dividend.
+fn floor_remainder(rewriter: &mut Rewriter<'_>, term: TermId, region: TermId) -> Option<TermId> {
+    let select = operation(rewriter, term, Opcode::Select)?;
+    let [condition, fixed, remainder] = select[..] else { return None };
+    let [dividend, divisor] = operation(rewriter, remainder, Opcode::Remi)?[..] else {
+        return None;
+    };
+    if !rewriter.range_in(dividend, region).is_non_negative() {
+        return None;
+    }
+    let ty = rewriter.terms.get(term).ty;
+    if rewriter.difference(fixed, remainder, 0, ty) != Some(divisor) {
+        return None;
+    }
+    let conditions = operation(rewriter, condition, Opcode::Andi)?;
+    let negative = conditions.iter().any(|it| {
+        compares(rewriter, *it, ComparisonPredicate::LessThan)
+            .is_some_and(|(a, b)| a == divisor && constant(rewriter.terms, b) == Some(0))
+    });
+    let not_zero = conditions.iter().any(|it| {
+        compares(rewriter, *it, ComparisonPredicate::NotEqual).is_some_and(|(a, b)| {
+            (a == remainder && constant(rewriter.terms, b) == Some(0))
+                || (b == remainder && constant(rewriter.terms, a) == Some(0))
+        })
+    });
+    (negative && not_zero).then_some(divisor)
+}
+
+/// The other operand of a minimum with a positive constant.
+fn least_of(rewriter: &Rewriter<'_>, term: TermId) -> Option<TermId> {
+    let operands = operation(rewriter, term, Opcode::Mini)?;
+    let positive = |term: &TermId| constant(rewriter.terms, *term).is_some_and(|c| c > 0);
+    match operands[..] {
+        [a, b] if positive(&a) => Some(b),
+        [a, b] if positive(&b) => Some(a),
+        _ => None,
+    }
+}
+
+fn operation(rewriter: &Rewriter<'_>, term: TermId, wanted: Opcode) -> Option<Vec<TermId>> {
+    let it = rewriter.terms.get(term);
+    match it.kind {
+        Kind::Operation { opcode, .. } if opcode == wanted => Some(it.operands.to_vec()),
+        _ => None,
+    }
+}
+
+/// The operands of a signed integer comparison by `predicate`.
+fn compares(
+    rewriter: &Rewriter<'_>,
+    term: TermId,
+    predicate: ComparisonPredicate,
+) -> Option<(TermId, TermId)> {
+    let it = rewriter.terms.get(term);
+    let Kind::Operation { opcode: Opcode::Cmpi, attributes } = &it.kind else { return None };
+    let number = |index: usize| match rewriter.terms.attributes[attributes[index]?] {
+        Attribute::Enum(_, number) => Some(number),
+        _ => None,
+    };
+    let signed = number(1)? == Signedness::Signed.number();
+    let equality = predicate == ComparisonPredicate::NotEqual;
+    (number(0)? == predicate.number() && (signed || equality))
+        .then(|| (it.operands[0], it.operands[1]))
+}
