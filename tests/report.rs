@@ -43,7 +43,7 @@ fn comparison(reference: &Module, generated: &Module) -> Comparison {
             severity: Severity::Error,
             impact: Impact::Correctness,
             change: Change::Changed,
-            detail: "padded lanes are -inf in the reference and 0 here".to_owned(),
+            detail: "padding neg_inf against zero".to_owned(),
             reference: Some(operation(reference, Opcode::LoadViewTko)),
             generated: Some(operation(generated, Opcode::LoadViewTko)),
             owner: Owner::Kernel,

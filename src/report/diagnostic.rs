@@ -6,6 +6,7 @@ use crate::ir::{Span, line_column, line_text};
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use anstyle::Style as Paint;
 use std::ops::Range;
+use textwrap::WordSplitter;
 
 /// How text is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,13 +29,18 @@ impl Style {
         if self.color { format!("{paint}{text}{paint:#}") } else { text.to_owned() }
     }
 
+    /// How text is wrapped: between words only, as paths, options and names of axioms
+    /// have hyphens that belong to them.
+    pub(super) fn wrapping(self) -> textwrap::Options<'static> {
+        textwrap::Options::new(self.width).word_splitter(WordSplitter::NoHyphenation)
+    }
+
     /// A line `name  value` with `columns` for the name, wrapped so that the value stays
     /// in its column.
     pub fn item(self, columns: usize, name: &str, value: &str) -> String {
         let first = format!("  {name:<columns$} ");
         let rest = " ".repeat(columns + 3);
-        let options =
-            textwrap::Options::new(self.width).initial_indent(&first).subsequent_indent(&rest);
+        let options = self.wrapping().initial_indent(&first).subsequent_indent(&rest);
         let name = self.paint(Paint::new().dimmed(), &first);
         textwrap::fill(value, options).replacen(&first, &name, 1) + "\n"
     }
@@ -108,8 +114,8 @@ impl Diagnostic {
         }
         for (kind, text) in &self.messages {
             // The renderer puts the number of the last line and `= note: ` in front.
-            let width = style.width.saturating_sub(14);
-            let text = textwrap::fill(&escape(text), width);
+            let narrower = Style { width: style.width.saturating_sub(14), ..style };
+            let text = textwrap::fill(&escape(text), narrower.wrapping());
             group = group.element(kind.clone().message(text));
         }
         let renderer = if style.color { Renderer::styled() } else { Renderer::plain() };

@@ -53,7 +53,7 @@ fn section(title: &str, style: Style) -> String {
 
 /// Paragraphs, each wrapped.
 fn prose(text: &str, style: Style) -> String {
-    let options = textwrap::Options::new(style.width).initial_indent("  ").subsequent_indent("  ");
+    let options = style.wrapping().initial_indent("  ").subsequent_indent("  ");
     let paragraphs = text.split("\n\n").map(|paragraph| textwrap::fill(paragraph, &options));
     paragraphs.collect::<Vec<_>>().join("\n\n") + "\n"
 }

@@ -2,7 +2,9 @@
 
 use super::diagnostic::{Diagnostic, Excerpt, Style};
 use super::highlight::highlights;
-use super::{FindingReport, OpenQuestion, Parameters, Report, SideName, SideReport, escape};
+use super::{
+    AxiomUse, FindingReport, OpenQuestion, Parameters, Report, SideName, SideReport, escape,
+};
 use crate::canon::Axiom;
 use crate::classify::{Severity, Verdict};
 use crate::policy::{Level, Outcome};
@@ -53,20 +55,23 @@ pub fn render(report: &Report, style: Style, detail: Detail) -> String {
 }
 
 fn header(text: &mut String, report: &Report) {
-    let side = |side: &SideReport| {
-        let version = side.bytecode_version.as_ref();
-        let version = version.map_or_else(String::new, |version| format!(" {version}"));
-        let entry = side.entry.as_ref().map_or_else(String::new, |entry| format!("@{entry} in "));
-        let (path, encoding, frontend) = (&side.path, &side.encoding, &side.frontend);
-        escape(&format!("{entry}{path} ({frontend}, {encoding}{version})")).into_owned()
+    let mut side = |name: &str, side: &SideReport| {
+        let entry = side.entry.as_ref().map_or_else(String::new, |entry| format!("@{entry}, "));
+        let version = match &side.bytecode_version {
+            Some(version) => format!(" {version}, lines as `show` prints them"),
+            None => String::new(),
+        };
+        let what = format!("{entry}{}, {}{version}", side.frontend, side.encoding);
+        let _ = writeln!(text, "{name}  {}\n           {}", escape(&side.path), escape(&what));
     };
-    let _ = writeln!(text, "reference  {}", side(&report.reference));
-    let _ = writeln!(text, "generated  {}\n", side(&report.generated));
+    side("reference", &report.reference);
+    side("generated", &report.generated);
+    text.push('\n');
 }
 
 fn render_finding(report: &Report, finding: &FindingReport) -> Diagnostic {
     let (reference, generated) = (finding.reference.as_ref(), finding.generated.as_ref());
-    let (in_reference, in_generated) = highlights(reference, generated);
+    let (in_reference, in_generated) = highlights(reference, generated, &finding.detail);
     let mut diagnostic = Diagnostic::new(finding.severity, &finding.title);
     diagnostic.code = Some(finding.code.clone());
     let sides = [
@@ -129,7 +134,14 @@ fn footer(text: &mut String, report: &Report, style: Style, detail: Detail) {
             text.push_str(&style.item(10, name, &escape(&value)));
         }
     };
-    item("axioms", axioms(report, detail));
+    for (index, rule) in report.axioms.iter().enumerate() {
+        if detail == Detail::Verbose {
+            item(if index == 0 { "axioms" } else { "" }, axiom(rule));
+        }
+    }
+    if detail < Detail::Verbose {
+        item("axioms", axioms(report));
+    }
     let conditions = report.conditions.iter();
     let conditions = conditions.map(|c| format!("{} ({})", c.hypothesis, c.declared_by));
     item("conditions", conditions.collect::<Vec<_>>().join("; "));
@@ -165,18 +177,21 @@ fn counts(report: &Report) -> String {
     )
 }
 
-fn axioms(report: &Report, detail: Detail) -> String {
-    let one = |rule: &super::AxiomUse| {
-        let statement = match Axiom::from_name(&rule.rule) {
-            Some(axiom) if detail == Detail::Verbose => format!(" ({})", axiom.def().statement),
-            _ => String::new(),
-        };
-        match rule.count {
-            1 => format!("{}{statement}", rule.rule),
-            count => format!("{} ×{count}{statement}", rule.rule),
-        }
-    };
-    report.axioms.iter().map(one).collect::<Vec<_>>().join(", ")
+fn axioms(report: &Report) -> String {
+    report.axioms.iter().map(named).collect::<Vec<_>>().join(", ")
+}
+
+/// An axiom with what it states.
+fn axiom(rule: &AxiomUse) -> String {
+    let statement = Axiom::from_name(&rule.rule).map_or("", |axiom| axiom.def().statement);
+    format!("{}: {statement}", named(rule))
+}
+
+fn named(rule: &AxiomUse) -> String {
+    match rule.count {
+        1 => rule.rule.clone(),
+        count => format!("{} ×{count}", rule.rule),
+    }
 }
 
 fn parameters(report: &Report) -> String {
