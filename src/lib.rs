@@ -13,3 +13,7 @@ pub mod matching;
 pub mod policy;
 pub mod report;
 pub mod valid;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
