@@ -75,14 +75,31 @@ fn show_writes_bytecode_that_reads_back() {
 }
 
 #[test]
+fn show_gives_the_canonical_program_in_three_forms() {
+    let python = assert_succeeds(&run(&["show", "--canonical", PYTHON]));
+    let text = assert_succeeds(&run(&["show", "--canonical", PYTHON_TEXT]));
+    assert_eq!(python, text, "two encodings of one kernel have one canonical form");
+    assert!(python.contains("load_view_tko"), "{python}");
+    let dot = assert_succeeds(&run(&["show", "--as", "dot", PYTHON]));
+    assert!(dot.starts_with("digraph"), "{dot}");
+    let json = assert_succeeds(&run(&["show", "--as", "json", PYTHON]));
+    let json: serde_json::Value = serde_json::from_str(&json).expect("the output is JSON");
+    assert_eq!(json["entries"][0]["name"], "softmax");
+    assert!(json["entries"][0]["nodes"].as_array().is_some_and(|nodes| !nodes.is_empty()));
+    assert_fails(&run(&["show", "--canonical", "--as", "bytecode", PYTHON]), "canonical");
+}
+
+#[test]
 fn inspect_lists_parameters_and_accesses() {
     let text = assert_succeeds(&run(&["inspect", PYTHON]));
     assert!(text.contains("entry @softmax"), "{text}");
-    assert!(text.contains("tile<i32> bounded<0, ?>, div_by<4>"), "{text}");
+    assert!(text.contains("input tensor   div_by<16>"), "{text}");
+    assert!(text.contains("of %0          bounded<0, ?>, div_by<4>"), "{text}");
     assert!(text.contains("load_view_tko weak partition_view<tile=(1x1024)"), "{text}");
     let json = assert_succeeds(&run(&["inspect", "--format", "json", PYTHON]));
     let json: serde_json::Value = serde_json::from_str(&json).expect("the output is JSON");
     assert_eq!(json["entries"][0]["parameters"][3]["assumptions"][1], "div_by<4>");
+    assert_eq!(json["entries"][0]["parameters"][3]["tensor"], 0);
     assert_eq!(json["entries"][0]["memory"][0]["place"]["line"], 22);
 }
 

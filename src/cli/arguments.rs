@@ -264,6 +264,9 @@ pub struct ShowArguments {
     /// The input.
     #[command(flatten)]
     pub input: FileArguments,
+    /// Show the canonical program: what is left when spelling is set aside.
+    #[arg(long)]
+    pub canonical: bool,
     /// The form to write.
     #[arg(long = "as", value_enum, default_value_t, value_name = "FORM")]
     pub form: Form,
@@ -283,6 +286,10 @@ pub enum Form {
     Text,
     /// Tile IR bytecode, as `tileiras` reads it.
     Bytecode,
+    /// The dataflow graph of the canonical program, for Graphviz.
+    Dot,
+    /// The dataflow graph of the canonical program, as JSON.
+    Json,
 }
 
 /// Arguments of `inspect`.

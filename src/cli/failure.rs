@@ -63,6 +63,9 @@ pub enum Failure {
     /// Standard input was asked for twice.
     #[error("only one of the inputs can be standard input")]
     StandardInputTwice,
+    /// A canonical program was asked for as bytecode.
+    #[error("a canonical program is a graph and has no bytecode; expected text, dot or json")]
+    CanonicalBytecode,
     /// Bytecode would go to a terminal.
     #[error("bytecode is not shown on a terminal; redirect the output to a file")]
     BinaryToTerminal,
@@ -104,6 +107,7 @@ impl Failure {
             }
             Self::Compare(_)
             | Self::StandardInputTwice
+            | Self::CanonicalBytecode
             | Self::BinaryToTerminal
             | Self::Output(_)
             | Self::Json(_)

@@ -3,29 +3,65 @@
 use super::arguments::{Form, ShowArguments};
 use super::exit::Exit;
 use super::failure::Failure;
-use super::{Done, Output, input};
-use tile_irdiff::back::bytecode;
+use super::input::{self, Loaded};
+use super::{Done, Output};
+use serde_json::{Value, json};
 use tile_irdiff::back::text::{self, TextOptions};
-use tile_irdiff::dialect::LATEST;
+use tile_irdiff::back::{bytecode, canonical};
+use tile_irdiff::canon::{Program, Terms, canonical as canonical_program};
+use tile_irdiff::dialect::{LATEST, Version};
 use tile_irdiff::report::escape_lines;
 
 /// Shows the program in a dump.
 pub fn run(arguments: &ShowArguments) -> Result<Done, Failure> {
+    if arguments.canonical && arguments.form == Form::Bytecode {
+        return Err(Failure::CanonicalBytecode);
+    }
     let loaded = input::load(&arguments.input.file, &arguments.input.options())?;
     match arguments.form {
-        Form::Bytecode => {
-            let version = arguments.bytecode_version.or(loaded.module.version).unwrap_or(LATEST);
-            match bytecode::write(&loaded.module, version) {
-                Ok(bytes) => Ok(Done { output: Output::Binary(bytes), exit: Exit::Success }),
-                Err(error) => {
-                    Err(Failure::Write { path: loaded.path, origin: loaded.source, error })
-                }
-            }
-        }
+        Form::Bytecode => as_bytecode(loaded, arguments.bytecode_version),
+        Form::Text if arguments.canonical => Ok(lines(&of_entries(&loaded, |terms, program| {
+            canonical::text(&loaded.module, terms, program)
+        }))),
         Form::Text => {
             let options =
                 TextOptions { debug_info: arguments.debug_info, ..TextOptions::default() };
-            Ok(Done::text(escape_lines(&text::print(&loaded.module, &options)).into_owned()))
+            Ok(lines(&text::print(&loaded.module, &options)))
         }
+        Form::Dot => Ok(lines(&of_entries(&loaded, canonical::dot))),
+        Form::Json => Done::json(&graphs(&loaded)),
     }
+}
+
+/// Text of a dump, made safe to show.
+fn lines(text: &str) -> Done {
+    Done::text(escape_lines(text).into_owned())
+}
+
+fn as_bytecode(loaded: Loaded, version: Option<Version>) -> Result<Done, Failure> {
+    let version = version.or(loaded.module.version).unwrap_or(LATEST);
+    match bytecode::write(&loaded.module, version) {
+        Ok(bytes) => Ok(Done { output: Output::Binary(bytes), exit: Exit::Success }),
+        Err(error) => Err(Failure::Write { path: loaded.path, origin: loaded.source, error }),
+    }
+}
+
+/// What `show` makes of the canonical program of each entry, one after the other.
+fn of_entries(loaded: &Loaded, show: impl Fn(&Terms, &Program) -> String) -> String {
+    let one = |entry| {
+        let (terms, program) = canonical_program(&loaded.module, entry);
+        show(&terms, &program)
+    };
+    loaded.module.entries().map(one).collect()
+}
+
+/// The dataflow graph of each entry, with its name.
+fn graphs(loaded: &Loaded) -> Value {
+    let one = |entry| {
+        let (terms, program) = canonical_program(&loaded.module, entry);
+        let mut graph = canonical::json(&terms, &program);
+        graph["name"] = loaded.module.symbol(entry).into();
+        graph
+    };
+    json!({ "entries": loaded.module.entries().map(one).collect::<Vec<_>>() })
 }

@@ -2,9 +2,11 @@
 
 use super::{Listing, Place, Style, escape};
 use crate::back::text::attribute_text;
+use crate::classify::ParameterKind;
 use crate::dialect::{Opcode, TypeClass};
 use crate::front::Source;
 use crate::ir::{Attribute, Handle, Module, Operation, Type, Value};
+use crate::matching::{Signature, signature};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -66,6 +68,10 @@ pub struct ParameterSummary {
     pub position: usize,
     /// Its type.
     pub r#type: String,
+    /// What it is used for; of a tensor's base, sizes and strides, what the tensor is.
+    pub kind: ParameterKind,
+    /// Position of the base pointer of the tensor that it belongs to.
+    pub tensor: Option<usize>,
     /// What is assumed of it.
     pub assumptions: Vec<String>,
 }
@@ -146,12 +152,18 @@ fn parameters(
     operations: &[Handle<Operation>],
 ) -> Vec<ParameterSummary> {
     let arguments = module.block(entry, 0).map_or(&[][..], |block| &block.arguments);
+    let signature = signature(module, entry);
     let mut summaries: Vec<ParameterSummary> = (0..)
         .zip(arguments)
-        .map(|(position, argument)| ParameterSummary {
-            position,
-            r#type: module.display_type(module.values[*argument].ty).to_string(),
-            assumptions: Vec::new(),
+        .map(|(position, argument)| {
+            let (kind, tensor) = use_of(position, &signature);
+            ParameterSummary {
+                position,
+                r#type: module.display_type(module.values[*argument].ty).to_string(),
+                kind,
+                tensor,
+                assumptions: Vec::new(),
+            }
         })
         .collect();
     let mut of_parameter: BTreeMap<Handle<Value>, usize> =
@@ -175,6 +187,16 @@ fn parameters(
         summary.assumptions.dedup();
     }
     summaries
+}
+
+/// What the parameter at `position` is used for, and the tensor that it belongs to.
+fn use_of(position: usize, signature: &Signature) -> (ParameterKind, Option<usize>) {
+    let tensor = signature.tensors.iter().find(|tensor| tensor.positions().contains(&position));
+    match tensor {
+        Some(tensor) => (tensor.kind(), Some(tensor.base)),
+        None if signature.scalars.contains(&position) => (ParameterKind::Scalar, None),
+        None => (ParameterKind::Unused, None),
+    }
 }
 
 /// The access that an operation is, if it is one: only these have an ordering.
@@ -243,7 +265,12 @@ fn render_entry(entry: &EntrySummary, style: Style) -> String {
     item("tiles", &counts(&entry.tiles));
     for parameter in &entry.parameters {
         let title = format!("%{}", parameter.position);
-        let value = format!("{} {}", parameter.r#type, parameter.assumptions.join(", "));
+        let role = match parameter.tensor {
+            Some(base) if base != parameter.position => format!("of %{base}"),
+            _ => parameter.kind.name().to_owned(),
+        };
+        let assumptions = parameter.assumptions.join(", ");
+        let value = format!("{:<16} {role:<14} {assumptions}", parameter.r#type);
         item(&title, value.trim_end());
     }
     for access in &entry.memory {
@@ -296,6 +323,6 @@ mod tests {
         let parameter = &inspection.entries[0].parameters[0];
         assert_eq!(parameter.assumptions, ["bounded<0, ?>", "div_by<8>"]);
         let text = render(&inspection, Style::default());
-        assert!(text.contains("tile<i32> bounded<0, ?>, div_by<8>"), "{text}");
+        assert!(text.contains("unused         bounded<0, ?>, div_by<8>"), "{text}");
     }
 }
