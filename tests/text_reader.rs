@@ -142,3 +142,18 @@ fn what_the_disassembler_printed_is_printed_again() {
     }
     assert!(failures.is_empty(), "{failures}");
 }
+
+#[test]
+fn both_printers_say_the_same_of_a_kernel() {
+    let mut compared = 0;
+    for file in dumps() {
+        let name = file.to_string_lossy().into_owned();
+        let Some(other) = name.strip_suffix(".cutile.mlir") else { continue };
+        let disassembled = std::fs::read_to_string(format!("{other}.mlir")).expect("a dump");
+        let (_, module) = read(&file);
+        let printed = back::text::print(&module, &TextOptions::default());
+        assert!(printed == disassembled, "{name} is not {other}.mlir:\n{printed}");
+        compared += 1;
+    }
+    assert!(compared >= 10, "{compared} kernels compared");
+}

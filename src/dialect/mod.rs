@@ -11,6 +11,9 @@ mod ops;
 mod types;
 mod version;
 
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
+
 pub use enums::{DialectEnum, EnumCase, EnumDef};
 pub use ops::{
     Anchor, Arity, AttributeDef, AttributeDefault, AttributeKind, Constraint, CustomFormat,
@@ -45,8 +48,12 @@ impl Opcode {
     ///
     /// `pow` is the name that versions before 13.4 gave `fpowf`.
     pub fn from_name(name: &str) -> Option<Self> {
-        let name = if name == "pow" { "fpowf" } else { name };
-        OPS.iter().find(|def| def.name == name).map(|def| def.opcode)
+        static BY_NAME: LazyLock<FxHashMap<&str, Opcode>> = LazyLock::new(|| {
+            let mut names: FxHashMap<_, _> = OPS.iter().map(|def| (def.name, def.opcode)).collect();
+            names.insert("pow", Opcode::Fpowf);
+            names
+        });
+        BY_NAME.get(name).copied()
     }
 
     /// The operation that bytecode encodes as `code`.

@@ -42,6 +42,14 @@ impl Reader<'_> {
     /// as in MLIR, a boolean, an `i64` or an `f64`.
     pub fn number_attribute(&mut self, element: Option<ElementType>) -> Result<Handle<Attribute>> {
         let number = self.number()?;
+        self.number_of(number, element)
+    }
+
+    fn number_of(
+        &mut self,
+        number: Number<'_>,
+        element: Option<ElementType>,
+    ) -> Result<Handle<Attribute>> {
         if self.cursor.eat(TokenKind::Colon) {
             let (ty, element) = self.element()?;
             return self.typed_number(number, ty, element);
@@ -94,11 +102,16 @@ impl Reader<'_> {
     /// `{name = value, flag}`.
     pub fn dictionary(&mut self) -> Result<Entries> {
         self.cursor.expect(TokenKind::LeftBrace, "`{`")?;
-        self.entries(TokenKind::RightBrace, "`,` or `}`")
+        self.entries(TokenKind::RightBrace, "`,` or `}`", Self::attribute)
     }
 
-    /// Names with values up to `close`.
-    fn entries(&mut self, close: TokenKind, expected: &'static str) -> Result<Entries> {
+    /// Names up to `close`, with values that `value` reads.
+    fn entries(
+        &mut self,
+        close: TokenKind,
+        expected: &'static str,
+        value: fn(&mut Self) -> Result<Handle<Attribute>>,
+    ) -> Result<Entries> {
         let mut entries: Vec<(Box<str>, _)> = Vec::new();
         self.list(close, expected, |reader| {
             let span = reader.cursor.span();
@@ -107,7 +120,7 @@ impl Reader<'_> {
                 return Err(Error::new(ErrorKind::RepeatedAttribute { name }, span));
             }
             let value = if reader.cursor.eat(TokenKind::Equal) {
-                reader.attribute()?
+                value(reader)?
             } else {
                 reader.module.attributes.insert(Attribute::Unit)
             };
@@ -191,16 +204,30 @@ impl Reader<'_> {
             self.cursor.expect_literal("#cuda_tile.optimization_hints")?;
         }
         self.cursor.expect(TokenKind::Less, "`<`")?;
-        let start = self.cursor.start();
-        let entries = self.nested(|reader| reader.entries(TokenKind::Greater, "`,` or `>`"))?;
-        for (name, value) in &entries {
-            if !matches!(self.module.attributes[*value], Attribute::Dictionary(_)) {
-                let (name, expected) = (name.clone(), "hints in braces, as `{latency = 2}`");
-                let kind = ErrorKind::AttributeValue { name, expected };
-                return Err(Error::new(kind, self.cursor.span_from(start)));
-            }
-        }
+        let entries = self.entries(TokenKind::Greater, "`,` or `>`", Self::target_hints)?;
         Ok(self.module.attributes.insert(Attribute::OptimizationHints(entries)))
+    }
+
+    /// The hints for one target.
+    fn target_hints(&mut self) -> Result<Handle<Attribute>> {
+        if !self.cursor.at(TokenKind::LeftBrace) {
+            return Err(self.cursor.expected("hints in braces, as `{latency = 2}`"));
+        }
+        self.cursor.bump();
+        let hints = self.entries(TokenKind::RightBrace, "`,` or `}`", Self::hint)?;
+        Ok(self.module.attributes.insert(Attribute::Dictionary(hints)))
+    }
+
+    /// The value of a hint. Text gives integers no type; the front ends' bytecode has
+    /// `i32`, and a hint must be the same in both.
+    fn hint(&mut self) -> Result<Handle<Attribute>> {
+        if !matches!(self.cursor.kind(), TokenKind::Integer | TokenKind::Minus) {
+            return self.attribute();
+        }
+        let number = self.number()?;
+        let fits = self.number_bits(number, ElementType::I32).is_ok();
+        let element = if fits { ElementType::I32 } else { ElementType::I64 };
+        self.number_of(number, Some(element))
     }
 
     /// The predicate of an `assume`: `div_by<16>`, with or without `#cuda_tile.`.

@@ -16,7 +16,7 @@ fn what_lies_too_deep_is_refused() {
         assert_eq!(error.kind, ErrorKind::TooDeep { limit: MAX_NESTING });
     }
     let mut module = Module::default();
-    for open in ["[", "{a = ", "#cuda_tile.optimization_hints<a = "] {
+    for open in ["[", "{a = ", "#cuda_tile.optimization_hints<a = {b = "] {
         let error = parse_attribute(&mut module, &open.repeat(MANY)).expect_err("too deep");
         assert_eq!(error.kind, ErrorKind::TooDeep { limit: MAX_NESTING });
     }

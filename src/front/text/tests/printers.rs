@@ -2,7 +2,8 @@
 
 use super::{entry, module, printed, refused};
 use crate::back::text::{TextOptions, print};
-use crate::ir::Attribute;
+use crate::front::bytecode;
+use crate::ir::{Attribute, Module};
 
 #[test]
 fn operations_may_have_the_prefix_of_the_dialect() {
@@ -149,6 +150,26 @@ fn cutile_ir_writes_what_it_knows_of_an_entry_behind_the_parameters() {
     let targets: Vec<&str> = hints.iter().map(|(target, _)| &**target).collect();
     assert_eq!(targets, ["sm_90", "default"]);
     assert_eq!(module.name.as_deref(), Some("m"));
+}
+
+#[test]
+fn hints_are_those_of_the_front_ends_bytecode() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/dumps/flash_attention/python");
+    let text = std::fs::read_to_string(format!("{path}.mlir")).expect("a dump");
+    let bytes = std::fs::read(format!("{path}.tileirbc")).expect("a dump");
+    let hints = |module: &Module| {
+        let mut found: Vec<String> = Vec::new();
+        for (_, attribute) in module.attributes.iter() {
+            if let Attribute::Integer { ty, bits } = attribute {
+                found.push(format!("{bits} : {}", module.display_type(*ty)));
+            }
+        }
+        found.sort();
+        found
+    };
+    let (text, bytecode) = (module(&text), bytecode::read(&bytes).expect("bytecode"));
+    assert_eq!(hints(&text), hints(&bytecode));
+    assert!(hints(&text).contains(&"2 : i32".to_owned()));
 }
 
 #[test]
