@@ -106,12 +106,14 @@ pub struct Block {
 }
 
 impl Module {
-    /// Operands of the group at position `group` of the dialect table.
+    /// Operands of the group at position `group` of the dialect table; none where the
+    /// sizes of the groups don't fit the operands, which no valid module has.
     pub fn operand_group(&self, operation: Handle<Operation>, group: usize) -> &[Handle<Value>] {
         let op = &self.operations[operation];
-        let start: u32 = op.segments[..group].iter().sum();
-        let end = start + op.segments[group];
-        &op.operands[start as usize..end as usize]
+        let size = |group: &u32| *group as usize;
+        let start = op.segments.iter().take(group).map(size).sum::<usize>();
+        let length = op.segments.get(group).map_or(0, size);
+        op.operands.get(start..start + length).unwrap_or(&[])
     }
 
     /// Operands of the group called `name`; none where the operation has no such group.
@@ -128,7 +130,7 @@ impl Module {
     /// The attribute called `name`, where it is there.
     pub fn attribute(&self, operation: Handle<Operation>, name: &str) -> Option<&Attribute> {
         let op = &self.operations[operation];
-        let handle = op.attributes[op.opcode.def().attribute_index(name)?]?;
+        let handle = (*op.attributes.get(op.opcode.def().attribute_index(name)?)?)?;
         Some(&self.attributes[handle])
     }
 
@@ -222,14 +224,16 @@ impl Module {
     /// The element type that `ty` is, or that its tiles or tensors hold; `None` for
     /// pointers, tokens and functions.
     pub fn element(&self, ty: Handle<Type>) -> Option<ElementType> {
-        match &self.types[ty] {
-            Type::Element(element) => Some(*element),
-            Type::Tile { element, .. } | Type::TensorView { element, .. } => self.element(*element),
+        let part = match &self.types[ty] {
+            Type::Element(element) => return Some(*element),
+            Type::Tile { element, .. } | Type::TensorView { element, .. } => *element,
             Type::PartitionView { tensor_view, .. }
             | Type::StridedView { tensor_view, .. }
-            | Type::GatherScatterView { tensor_view, .. } => self.element(*tensor_view),
-            Type::Pointer { .. } | Type::Token | Type::Function { .. } => None,
-        }
+            | Type::GatherScatterView { tensor_view, .. } => *tensor_view,
+            Type::Pointer { .. } | Type::Token | Type::Function { .. } => return None,
+        };
+        // Interning puts parts first; a type that holds itself has no element type.
+        if part < ty { self.element(part) } else { None }
     }
 
     /// Width in bits of an element type, 64 where `ty` is none.

@@ -95,9 +95,7 @@ impl<'m> Symbols<'m> {
 }
 
 fn symbol<'m>(module: &'m Module, operation: Handle<Operation>, name: &str) -> Option<&'m str> {
-    let op = &module.operations[operation];
-    let attribute = (*op.attributes.get(op.opcode.def().attribute_index(name)?)?)?;
-    match &module.attributes[attribute] {
+    match module.attribute(operation, name)? {
         Attribute::Symbol(name) => Some(name),
         _ => None,
     }

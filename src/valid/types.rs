@@ -143,7 +143,10 @@ impl TypeVerdicts {
     }
 }
 
-fn used_types(module: &Module, operation: Handle<Operation>) -> Vec<Handle<Type>> {
+fn used_types(
+    module: &Module,
+    operation: Handle<Operation>,
+) -> impl Iterator<Item = Handle<Type>> + '_ {
     let op = &module.operations[operation];
     let blocks = op.regions.iter().flat_map(|region| &module.regions[*region].blocks);
     let arguments = blocks.flat_map(|block| &module.blocks[*block].arguments);
@@ -156,7 +159,7 @@ fn used_types(module: &Module, operation: Handle<Operation>) -> Vec<Handle<Type>
         }
         _ => None,
     });
-    values.map(|value| module.values[*value].ty).chain(in_attributes).collect()
+    values.map(|value| module.values[*value].ty).chain(in_attributes)
 }
 
 fn check_type(

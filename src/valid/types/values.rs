@@ -123,10 +123,9 @@ impl<'m> Values<'m> {
             ref members => {
                 let named = |member: &Member| {
                     let name = self.member_def(*member).name;
-                    self.of(*member).iter().map(move |value| (name, *value)).collect::<Vec<_>>()
+                    self.of(*member).iter().map(move |value| (name, *value))
                 };
-                let values: Vec<_> = members.iter().flat_map(named).collect();
-                self.relate(constraint.relation, &values)
+                self.relate(constraint.relation, members.iter().flat_map(named))
             }
         }
     }
@@ -145,22 +144,27 @@ impl<'m> Values<'m> {
             return Some(ValueError::Lengths { first, found, second, expected });
         }
         let mut pairs = one.iter().zip(other);
-        pairs.find_map(|(one, other)| self.relate(relation, &[(first, *one), (second, *other)]))
+        pairs.find_map(|(one, other)| {
+            self.relate(relation, [(first, *one), (second, *other)].into_iter())
+        })
     }
 
     fn relate(
         &self,
         relation: Relation,
-        values: &[(&'static str, Handle<Value>)],
+        values: impl Iterator<Item = (&'static str, Handle<Value>)> + Clone,
     ) -> Option<ValueError> {
-        let types: Vec<_> = values.iter().map(|(_, value)| self.module.values[*value].ty).collect();
-        let (first, rest) = types.split_first()?;
-        if rest.iter().all(|ty| related(self.module, relation, *first, *ty)) {
+        let mut types = values.clone().map(|(_, value)| self.module.values[value].ty);
+        let first = types.next()?;
+        if types.all(|ty| related(self.module, relation, first, ty)) {
             return None;
         }
+        let show = |value: Handle<Value>| {
+            self.module.display_type(self.module.values[value].ty).to_string()
+        };
         Some(ValueError::Relation {
-            names: values.iter().map(|(name, _)| *name).collect(),
-            found: types.iter().map(|ty| self.module.display_type(*ty).to_string()).collect(),
+            names: values.clone().map(|(name, _)| name).collect(),
+            found: values.map(|(_, value)| show(value)).collect(),
             what: shared(relation),
         })
     }
