@@ -8,6 +8,7 @@ use super::reader::{Reader, without_prefix};
 use super::token::TokenKind;
 use crate::dialect::{ENUM_KINDS, ElementType};
 use crate::ir::{Attribute, Handle, Type, sign_extend};
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// Names with values.
@@ -112,11 +113,12 @@ impl Reader<'_> {
         expected: &'static str,
         value: fn(&mut Self) -> Result<Handle<Attribute>>,
     ) -> Result<Entries> {
-        let mut entries: Vec<(Box<str>, _)> = Vec::new();
+        let mut entries = Vec::new();
+        let mut names = FxHashSet::default();
         self.list(close, expected, |reader| {
             let span = reader.cursor.span();
             let name = reader.name()?;
-            if entries.iter().any(|(other, _)| *other == name) {
+            if !names.insert(name.clone()) {
                 return Err(Error::new(ErrorKind::RepeatedAttribute { name }, span));
             }
             let value = if reader.cursor.eat(TokenKind::Equal) {

@@ -65,6 +65,16 @@ fn a_short_text_does_not_take_much_memory() {
 }
 
 #[test]
+fn a_long_dictionary_takes_no_longer_than_its_length() {
+    let names: Vec<String> = (0..MANY).map(|i| format!("a{i}")).collect();
+    let mut module = Module::default();
+    assert!(parse_attribute(&mut module, &format!("{{{}}}", names.join(","))).is_ok());
+    let error = parse_attribute(&mut module, "{a, b = 1, a}").expect_err("twice");
+    assert_eq!(error.to_string(), "attribute `a` is given twice");
+    assert_eq!(error.span.offset(), 11);
+}
+
+#[test]
 fn a_count_of_results_is_not_taken_on_trust() {
     let error = refused(&entry("%0:4294967295 = make_token : token"));
     assert_eq!(error, "2:1: `make_token` has 1 results, found 4294967295 names for them");
