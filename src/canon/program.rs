@@ -130,6 +130,9 @@ pub struct Obligation {
     pub kind: ObligationKind,
     /// Region that holds it.
     pub region: RegionId,
+    /// Conditions under which it must hold, each with the case, where it stood in
+    /// branches that became selections.
+    pub under: Vec<(TermId, bool)>,
 }
 
 /// What must hold. Each names the value without the promise.

@@ -5,7 +5,7 @@
 //! reported where the types first part.
 
 use super::explain::{Outcome, Place};
-use super::matcher::Matcher;
+use super::matcher::{Matcher, commutes};
 use super::words;
 use crate::canon::{Kind, Term, TermId, is_constant};
 use crate::classify::{Change, Code, numerics};
@@ -58,7 +58,11 @@ impl Matcher<'_> {
 
     fn alike_operands(&mut self, a: &Term, b: &Term) -> bool {
         a.operands.len() == b.operands.len()
-            && a.operands.iter().zip(&b.operands).all(|(r, g)| self.alike(*r, *g))
+            && (a.operands.iter().zip(&b.operands).all(|(r, g)| self.alike(*r, *g))
+                || commutes(&a.kind)
+                    && self.alike(a.operands[0], b.operands[1])
+                    && self.alike(a.operands[1], b.operands[0])
+                    && a.operands.iter().zip(&b.operands).skip(2).all(|(r, g)| self.alike(*r, *g)))
     }
 
     fn without_casts(&self, term: TermId) -> TermId {
@@ -89,6 +93,9 @@ impl Matcher<'_> {
     pub(super) fn explain_types(&mut self, r: TermId, g: TermId, place: Place) -> Option<Outcome> {
         let typed = |matcher: &Self, term| matcher.element_of(term);
         let cast = |matcher: &Self, term| matcher.without_casts(term) != term;
+        if self.is_one_cast(r, g) {
+            return None;
+        }
         let differ = typed(self, r) != typed(self, g) || cast(self, r) || cast(self, g);
         if !differ || is_constant(self.terms, r) || !self.alike(r, g) {
             return None;
@@ -108,6 +115,20 @@ impl Matcher<'_> {
         );
         self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
         Some(Outcome::Explained)
+    }
+
+    /// Whether both values are the same cast between the same types.
+    fn is_one_cast(&self, r: TermId, g: TermId) -> bool {
+        let (a, b) = (self.terms.get(r), self.terms.get(g));
+        let (Kind::Operation { opcode: m, .. }, Kind::Operation { opcode: n, .. }) =
+            (&a.kind, &b.kind)
+        else {
+            return false;
+        };
+        m == n
+            && numerics::is_cast(*m)
+            && a.ty == b.ty
+            && self.terms.get(a.operands[0]).ty == self.terms.get(b.operands[0]).ty
     }
 
     fn element_of(&self, term: TermId) -> Option<crate::dialect::ElementType> {
@@ -148,7 +169,10 @@ impl Matcher<'_> {
         };
         match (found, own) {
             (Some((Code::Num006, ..)), Some((code, ..))) if code != Code::Num006 => own,
-            (found, own) => found.or(own),
+            (found, own) => {
+                let casts = p != r || q != g;
+                found.or(own).or_else(|| casts.then_some((Code::Num006, r, g)))
+            }
         }
     }
 }

@@ -5,26 +5,53 @@
 //! the root cause, and saying so beats listing every access that it moves.
 
 use crate::classify::{ParameterKind, ParameterPair};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The axes of the grid in another order.
 pub const AXES: [[u32; 3]; 5] = [[1, 0, 2], [2, 1, 0], [0, 2, 1], [1, 2, 0], [2, 0, 1]];
 
-/// Maps of parameters that exchange two like ones: two input tensors, two output
-/// tensors or two scalars.
-pub fn exchanged(pairs: &[ParameterPair]) -> Vec<Vec<ParameterPair>> {
-    let mut maps = Vec::new();
-    for i in 0..pairs.len() {
-        for j in i + 1..pairs.len() {
-            let like = pairs[i].kind == pairs[j].kind && pairs[i].kind != ParameterKind::Unused;
-            if like && pairs[i].generated.len() == pairs[j].generated.len() {
-                let mut map = pairs.to_vec();
-                let other = std::mem::replace(&mut map[i].generated, pairs[j].generated.clone());
-                map[j].generated = other;
-                maps.push(map);
+/// The slots of the generated entry under which the parameters that were found in each
+/// other's place are in their own; `None` where there is no such map.
+///
+/// `exchanged` holds pairs of slots: what the reference uses, and what the generated
+/// program uses there.
+pub fn other_slots(slots: &[u32], exchanged: &BTreeSet<(u32, u32)>) -> Option<Vec<u32>> {
+    let mut wanted: BTreeMap<u32, u32> = BTreeMap::new();
+    for (reference, generated) in exchanged {
+        if wanted.insert(*generated, *reference).is_some_and(|other| other != *reference) {
+            return None;
+        }
+    }
+    let targets: BTreeSet<u32> = wanted.values().copied().collect();
+    if wanted.is_empty() || targets.len() != wanted.len() {
+        return None;
+    }
+    // A parameter whose slot is taken takes the one that the taker leaves.
+    let left: Vec<u32> = wanted.keys().copied().filter(|slot| !targets.contains(slot)).collect();
+    let displaced = targets.iter().copied().filter(|slot| !wanted.contains_key(slot));
+    let displaced: BTreeMap<u32, u32> = displaced.zip(left).collect();
+    let renamed = |slot: u32| wanted.get(&slot).or_else(|| displaced.get(&slot)).copied();
+    Some(slots.iter().map(|slot| renamed(*slot).unwrap_or(*slot)).collect())
+}
+
+/// The slots of the generated entry with two like tensors or two scalars exchanged, each
+/// in turn, for entries that have few of them.
+pub fn exchanged_pairs(slots: &[u32], pairs: &[ParameterPair]) -> Vec<Vec<u32>> {
+    const MOST: usize = 6;
+    let mut found = Vec::new();
+    for (at, one) in pairs.iter().enumerate() {
+        for other in &pairs[at + 1..] {
+            let like = one.kind == other.kind && one.kind != ParameterKind::Unused;
+            if like && one.generated.len() == other.generated.len() {
+                let mut slots = slots.to_vec();
+                for (i, j) in one.generated.iter().zip(&other.generated) {
+                    slots.swap(*i, *j);
+                }
+                found.push(slots);
             }
         }
     }
-    maps
+    if found.len() > MOST { Vec::new() } else { found }
 }
 
 /// The axes in the words of a finding.
@@ -34,4 +61,23 @@ pub fn axes_text(axes: [u32; 3]) -> String {
     let moved: Vec<_> =
         moved.map(|axis| format!("{} for {}", name(axes[axis as usize]), name(axis))).collect();
     moved.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_exchange_is_undone_and_what_is_pushed_aside_takes_the_free_slot() {
+        let exchanged = BTreeSet::from([(0, 1), (1, 0)]);
+        assert_eq!(other_slots(&[0, 1, 2], &exchanged), Some(vec![1, 0, 2]));
+        let moved = BTreeSet::from([(0, 3)]);
+        assert_eq!(other_slots(&[3, 0, 1], &moved), Some(vec![0, 3, 1]));
+    }
+
+    #[test]
+    fn one_parameter_can_not_stand_for_two() {
+        assert_eq!(other_slots(&[0, 1], &BTreeSet::from([(0, 1), (2, 1)])), None);
+        assert_eq!(other_slots(&[0, 1], &BTreeSet::new()), None);
+    }
 }

@@ -8,11 +8,11 @@ use super::collect::Report;
 use super::matcher::{Matcher, Side};
 use super::words;
 use crate::canon::{
-    Assumption, Fact, Kind, Premises, RegionId, TermId, contradicts, divisor, range,
+    Assumption, Fact, Kind, Premises, RegionId, TermId, Terms, contradicts, divisor, range,
 };
 use crate::classify::{Change, Code, Condition, Impact, Severity};
 use crate::ir::{Attribute, Handle, Operation, Type};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a side says about a value, and where.
 #[derive(Clone, Copy)]
@@ -28,21 +28,22 @@ impl Matcher<'_> {
         let (a, b) = (self.reference, self.generated);
         let (left, right) = (self.sayings(a, Change::Lost), self.sayings(b, Change::Gained));
         let knowledge = (self.knowledge(a), self.knowledge(b));
+        let used = (used(self.terms, a), used(self.terms, b));
         for (term, said) in &left {
-            if !present(b, *term) {
+            if !used.1.contains(term) {
                 continue;
             }
             let other = right.iter().find(|(t, _)| t == term).map(|(_, said)| said.operation);
             self.compare_strength(*term, *said, other, Change::Lost, &knowledge);
         }
         for (term, said) in &right {
-            if !present(a, *term) {
+            if !used.0.contains(term) {
                 continue;
             }
             let other = left.iter().find(|(t, _)| t == term).map(|(_, said)| said.operation);
             self.compare_strength(*term, *said, other, Change::Gained, &knowledge);
         }
-        self.compare_patterns(a, b);
+        self.compare_patterns(a, b, &used);
     }
 
     /// What a side says about each value, contradictions set aside.
@@ -186,7 +187,7 @@ impl Matcher<'_> {
     }
 
     /// Compares assumptions about groups of elements, which are the same or not.
-    fn compare_patterns(&mut self, a: Side<'_>, b: Side<'_>) {
+    fn compare_patterns(&mut self, a: Side<'_>, b: Side<'_>, used: &(Used, Used)) {
         let patterns = |side: Side<'_>, terms: &crate::canon::Terms| -> Vec<Assumption> {
             let all = side.program.assumptions.iter();
             all.filter(|it| Fact::of(&terms.attributes[it.predicate]).is_none()).cloned().collect()
@@ -195,10 +196,10 @@ impl Matcher<'_> {
         let has = |list: &[Assumption], it: &Assumption| {
             list.iter().any(|other| other.term == it.term && other.predicate == it.predicate)
         };
-        for it in left.iter().filter(|it| !has(&right, it) && present(b, it.term)) {
+        for it in left.iter().filter(|it| !has(&right, it) && used.1.contains(&it.term)) {
             self.report_pattern(it, Change::Lost);
         }
-        for it in right.iter().filter(|it| !has(&left, it) && present(a, it.term)) {
+        for it in right.iter().filter(|it| !has(&left, it) && used.0.contains(&it.term)) {
             self.report_pattern(it, Change::Gained);
         }
     }
@@ -227,7 +228,21 @@ impl Matcher<'_> {
     }
 }
 
-/// Whether a program computes `term`.
-fn present(side: Side<'_>, term: TermId) -> bool {
-    side.program.origins.contains_key(&term) || side.program.parameters.contains(&term)
+/// Values that a program's effects depend on.
+type Used = FxHashSet<TermId>;
+
+/// The values that the effects of a program depend on: what one side does not use at
+/// all, it need not assume anything about.
+fn used(terms: &Terms, side: Side<'_>) -> Used {
+    let program = side.program;
+    let mut used = Used::default();
+    let mut stack: Vec<TermId> =
+        program.effects.iter().flat_map(|effect| effect.operands.iter().copied()).collect();
+    stack.extend(program.regions.iter().flat_map(|region| region.exit.operands.iter().copied()));
+    while let Some(term) = stack.pop() {
+        if used.insert(term) {
+            stack.extend(&terms.get(term).operands);
+        }
+    }
+    used
 }

@@ -11,11 +11,6 @@ impl Matcher<'_> {
         let (a, b) = (self.reference.program, self.generated.program);
         let (x, y) = (&a.effects[r], &b.effects[g]);
         let bounds = if x.opcode == Opcode::For { 3 } else { 0 };
-        for (index, role) in
-            [Role::Bound, Role::Bound, Role::Step].into_iter().enumerate().take(bounds)
-        {
-            self.explain_at(x.operands[index], y.operands[index], role, place);
-        }
         self.compare_signedness(place, x.opcode);
         let (left, right) = (&x.operands[bounds..], &y.operands[bounds..]);
         if left.len() != right.len() {
@@ -46,6 +41,13 @@ impl Matcher<'_> {
             }
         } else if !typed.is_empty() {
             self.clean = false;
+        }
+        // A tile size shows in what the body does and in how often it does it; the
+        // former says more and comes first.
+        for (index, role) in
+            [Role::Bound, Role::Bound, Role::Step].into_iter().enumerate().take(bounds)
+        {
+            self.explain_at(x.operands[index], y.operands[index], role, place);
         }
     }
 

@@ -13,20 +13,33 @@ impl Matcher<'_> {
     pub fn compare_regions(&mut self, r: RegionId, g: RegionId) {
         let (a, b) = (self.reference.program, self.generated.program);
         let partners = self.partners.clone();
-        let persistent = self.report_persistent(r, g);
-        for effect in &a.regions[r].effects {
-            match partners.get(effect) {
-                Some(partner) => self.compare_effects(*effect, *partner),
-                None if persistent => {}
-                None => self.report_unpaired(a, *effect, Change::Lost),
-            }
+        if !self.report_persistent(r, g) {
+            let lone = |effects: &[EffectId], program: &Program| -> Vec<EffectId> {
+                let keys = effects.iter().copied();
+                keys.filter(|it| self.unpaired.contains(&program.effects[*it].key)).collect()
+            };
+            let lost = lone(&a.regions[r].effects, a);
+            let gained = lone(&b.regions[g].effects, b);
+            self.report_lone(a, &lost, Change::Lost);
+            self.report_lone(b, &gained, Change::Gained);
         }
-        for effect in &b.regions[g].effects {
-            if !persistent && self.unpaired.contains(&b.effects[*effect].key) {
-                self.report_unpaired(b, *effect, Change::Gained);
+        for effect in &a.regions[r].effects {
+            if let Some(partner) = partners.get(effect) {
+                self.compare_effects(*effect, *partner);
             }
         }
         self.compare_exits(r, g);
+    }
+
+    /// Reports effects without a partner. Where one of them writes, those that only
+    /// compute what it writes have none for that reason.
+    fn report_lone(&mut self, program: &Program, effects: &[EffectId], change: Change) {
+        let (writing, silent): (Vec<_>, Vec<_>) =
+            effects.iter().copied().partition(|effect| does_more_than_read(program, *effect));
+        let reported = if writing.is_empty() { &silent } else { &writing };
+        for effect in reported {
+            self.report_unpaired(program, *effect, change);
+        }
     }
 
     /// Reports a loop over the grid that only one side has, where the other handles one
@@ -86,7 +99,6 @@ impl Matcher<'_> {
 
     fn compare_accesses(&mut self, x: &Effect, y: &Effect, place: Place) {
         self.compare_effect_attributes(x, y, place);
-        self.compare_hints(x.hints, y.hints, place);
         let (mut i, mut j) = (0, 0);
         for (group, def) in x.opcode.def().operands.iter().enumerate() {
             let (m, n) = (x.segments[group] as usize, y.segments[group] as usize);
@@ -101,8 +113,28 @@ impl Matcher<'_> {
                 continue;
             }
             for (r, g) in left.iter().zip(right) {
-                self.explain_at(*r, *g, role, place);
+                match role {
+                    Role::Printed => self.note_printed(*r, *g, place),
+                    _ => {
+                        self.explain_at(*r, *g, role, place);
+                    }
+                }
             }
+        }
+        self.compare_hints(x.hints, y.hints, place);
+    }
+
+    /// What is printed is no result: a difference in it is worth a note.
+    fn note_printed(&mut self, r: TermId, g: TermId, place: Place) {
+        if !self.same(r, g) {
+            self.note(Report {
+                code: Code::Dbg001,
+                change: Change::Changed,
+                detail: "another value is printed".to_owned(),
+                reference: Some(place.reference),
+                generated: Some(place.generated),
+                weight: None,
+            });
         }
     }
 
@@ -189,4 +221,14 @@ fn is_grid_stride(terms: &Terms, effect: &Effect) -> bool {
     effect.opcode == Opcode::For
         && query(*lower) == Some(Opcode::GetTileBlockId)
         && query(*step) == Some(Opcode::GetNumTileBlocks)
+}
+
+/// Whether an effect does anything that can be observed beside reading memory.
+fn does_more_than_read(program: &Program, effect: EffectId) -> bool {
+    let it = &program.effects[effect];
+    if it.regions.is_empty() {
+        return memory::access(it.opcode).is_none_or(|(_, writes)| writes);
+    }
+    let inner = it.regions.iter().flat_map(|region| &program.regions[*region].effects);
+    inner.copied().any(|inner| does_more_than_read(program, inner))
 }

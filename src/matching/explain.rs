@@ -69,6 +69,11 @@ impl Matcher<'_> {
             words::value(self.terms, self.reference, r),
             words::value(self.terms, self.generated, g)
         );
+        if let (Kind::Parameter(r), Kind::Parameter(g)) =
+            (&self.terms.get(r).kind, &self.terms.get(g).kind)
+        {
+            self.exchanged.insert((*r, *g));
+        }
         // A launch that passes another value than the constant tells the sides apart.
         let weight = Some((Severity::Error, Impact::Correctness));
         let change = Change::Changed;
@@ -127,7 +132,9 @@ impl Matcher<'_> {
         reference: Option<Handle<Operation>>,
         generated: Option<Handle<Operation>>,
     ) {
-        let weight = None;
+        // Another condition can end a run that the reference finishes.
+        let asserted = code == Code::Dbg002;
+        let weight = asserted.then_some((Severity::Error, Impact::Correctness));
         self.findings.add(Report { code, change, detail, reference, generated, weight });
         self.clean = false;
     }

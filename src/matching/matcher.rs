@@ -47,6 +47,8 @@ pub struct Matcher<'a> {
     pub alike: FxHashMap<(TermId, TermId), bool>,
     /// Pairs of values whose difference has been reported.
     pub explained: FxHashMap<(TermId, TermId), super::explain::Outcome>,
+    /// Slots of parameters that stand in each other's place.
+    pub exchanged: BTreeSet<(u32, u32)>,
     /// Findings so far.
     pub findings: Collector<'a>,
     /// Partners of the effects of the reference.
@@ -61,6 +63,8 @@ pub struct Matcher<'a> {
     pub conditions: BTreeSet<Condition>,
     /// What could not be decided.
     pub inconclusive: Vec<Inconclusive>,
+    /// Whether effects with equal keys have other partners.
+    pub crossed: bool,
     /// Whether every pair so far is the same but for what notes say.
     pub clean: bool,
 }
@@ -86,6 +90,7 @@ impl<'a> Matcher<'a> {
             known: FxHashMap::default(),
             alike: FxHashMap::default(),
             explained: FxHashMap::default(),
+            exchanged: BTreeSet::new(),
             findings: Collector::new(reference.module, generated.module, entry),
             partners: Rc::default(),
             target: options.target.clone(),
@@ -93,6 +98,7 @@ impl<'a> Matcher<'a> {
             axioms: BTreeMap::new(),
             conditions: BTreeSet::new(),
             inconclusive: Vec::new(),
+            crossed: false,
             clean: true,
         }
     }
@@ -118,7 +124,7 @@ impl<'a> Matcher<'a> {
         if self.findings.differs() {
             return Verdict::Different;
         }
-        if !self.clean {
+        if !self.clean || self.crossed {
             let reason = "the programs differ in a way that has no name yet".to_owned();
             let places = (self.reference.program.entry, self.generated.program.entry);
             self.undecided(reason, Some(places.0), Some(places.1));

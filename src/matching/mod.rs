@@ -149,6 +149,7 @@ struct Compared {
     inconclusive: Vec<Inconclusive>,
     axioms: BTreeMap<Axiom, u32>,
     conditions: BTreeSet<Condition>,
+    exchanged: BTreeSet<(u32, u32)>,
 }
 
 fn compare_entries(
@@ -181,13 +182,15 @@ fn compare_entries(
             inconclusive: Vec::new(),
             axioms: BTreeMap::new(),
             conditions: BTreeSet::new(),
+            exchanged: BTreeSet::new(),
         };
     }
     let pair = Pair { reference, generated, entries: (r, g), index, options };
     let map = std::mem::take(&mut entry.parameters);
-    let mut compared = pair.compare(&map, [0, 1, 2]);
+    let slots = pair.slots(&map);
+    let mut compared = pair.compare(&slots, [0, 1, 2]);
     if compared.entry.verdict == Verdict::Different {
-        pair.explain_by_reading(&mut compared, &map);
+        pair.explain_by_reading(&mut compared, &slots, &map);
     }
     pair.note_order(&mut compared, &map);
     compared.entry.parameters = map;
@@ -204,15 +207,20 @@ struct Pair<'a> {
 }
 
 impl Pair<'_> {
-    /// Compares the entries under a map of parameters, with the axes of the generated
-    /// program's grid exchanged.
-    fn compare(&self, map: &[ParameterPair], axes: [u32; 3]) -> Compared {
+    /// The slots of the parameters of both entries.
+    fn slots(&self, map: &[ParameterPair]) -> (Vec<u32>, Vec<u32>) {
         let (r, g) = self.entries;
-        let slots = parameters::slots(
+        parameters::slots(
             parameter_count(self.reference, r),
             parameter_count(self.generated, g),
             map,
-        );
+        )
+    }
+
+    /// Compares the entries with these slots of parameters, with the axes of the
+    /// generated program's grid exchanged.
+    fn compare(&self, slots: &(Vec<u32>, Vec<u32>), axes: [u32; 3]) -> Compared {
+        let (r, g) = self.entries;
         let mut terms = Terms::default();
         let mut premises = Premises::default();
         premises.headroom = self.options.hypotheses.condition(Hypothesis::Headroom);
@@ -235,44 +243,56 @@ impl Pair<'_> {
         compare_programs(&terms, sides, &premises, entry, self.index, self.options)
     }
 
-    /// Looks for a reading under which a pair that differs agrees: exchanged axes of
-    /// the grid are the one finding then, another map of parameters is added.
-    fn explain_by_reading(&self, compared: &mut Compared, map: &[ParameterPair]) {
-        let mut collector = Collector::new(self.reference, self.generated, self.index);
-        let add = |collector: &mut Collector<'_>, code, detail| {
-            collector.add(Report {
-                code,
-                change: Change::Changed,
-                detail,
-                reference: Some(self.entries.0),
-                generated: Some(self.entries.1),
-                weight: None,
-            });
+    /// Looks for a reading under which a pair that differs agrees: exchanged axes of the
+    /// grid, or exchanged parameters. Where the findings so far are about the very axes
+    /// or parameters, that reading takes their place as the root cause.
+    fn explain_by_reading(
+        &self,
+        compared: &mut Compared,
+        slots: &(Vec<u32>, Vec<u32>),
+        map: &[ParameterPair],
+    ) {
+        let agrees = |slots: &(Vec<u32>, Vec<u32>), axes| {
+            self.compare(slots, axes).entry.verdict <= Verdict::Equivalent
         };
-        if let Some(axes) = alternatives::AXES
-            .iter()
-            .find(|axes| self.compare(map, **axes).entry.verdict <= Verdict::Equivalent)
-        {
-            let detail = format!(
-                "the sides agree once the grid's axes are exchanged: {}",
-                alternatives::axes_text(*axes)
-            );
-            compared.findings.retain(|finding| finding.impact != Impact::Correctness);
-            add(&mut collector, Code::Lch001, detail);
-        } else if self.options.map.is_empty()
-            && let Some(other) = alternatives::exchanged(map)
-                .iter()
-                .find(|map| self.compare(map, [0, 1, 2]).entry.verdict <= Verdict::Equivalent)
-        {
-            let moved = other.iter().zip(map).filter(|(new, old)| new != old);
-            let moved: Vec<_> = moved
-                .map(|(new, _)| format!("{:?} for {:?}", new.generated, new.reference))
-                .collect();
-            let detail =
-                format!("the sides agree under another map of parameters: {}", moved.join(", "));
-            add(&mut collector, Code::Abi004, detail);
+        if let Some(axes) = alternatives::AXES.into_iter().find(|axes| agrees(slots, *axes)) {
+            let exchange = alternatives::axes_text(axes);
+            let detail = format!("the sides agree once the grid's axes are exchanged: {exchange}");
+            return self.read_otherwise(compared, Code::Lch001, detail, true);
         }
-        compared.findings.extend(collector.finish());
+        if !self.options.map.is_empty() {
+            return;
+        }
+        let seen = alternatives::other_slots(&slots.1, &compared.exchanged).into_iter();
+        let tried = alternatives::exchanged_pairs(&slots.1, map).into_iter();
+        let others = seen.map(|other| (other, true)).chain(tried.map(|other| (other, false)));
+        for (other, root) in others {
+            if agrees(&(slots.0.clone(), other.clone()), [0, 1, 2]) {
+                let moved = (0..other.len()).filter(|at| other[*at] != slots.1[*at]);
+                let moved: Vec<_> = moved.map(|at| format!("{}={at}", other[at])).collect();
+                let map = moved.join(", ");
+                let detail = format!("the sides agree under another map of parameters: {map}");
+                return self.read_otherwise(compared, Code::Abi004, detail, root);
+            }
+        }
+    }
+
+    fn read_otherwise(&self, compared: &mut Compared, code: Code, detail: String, root: bool) {
+        let mut collector = Collector::new(self.reference, self.generated, self.index);
+        collector.add(Report {
+            code,
+            change: Change::Changed,
+            detail,
+            reference: Some(self.entries.0),
+            generated: Some(self.entries.1),
+            weight: None,
+        });
+        if root {
+            compared.findings.retain(|finding| finding.impact != Impact::Correctness);
+            compared.findings.splice(0..0, collector.finish());
+        } else {
+            compared.findings.extend(collector.finish());
+        }
     }
 
     /// Parameters that the generated entry takes in another order.
@@ -332,6 +352,7 @@ fn compare_programs(
     Compared {
         entry,
         inconclusive: std::mem::take(&mut matcher.inconclusive),
+        exchanged: std::mem::take(&mut matcher.exchanged),
         findings: matcher.findings.finish(),
         axioms: totals.axioms,
         conditions: totals.conditions,

@@ -44,6 +44,9 @@ impl Matcher<'_> {
 
     /// Whether meeting `strong` meets `weak`.
     fn covers(&mut self, strong: &Obligation, weak: &Obligation) -> bool {
+        if !strong.under.iter().all(|condition| weak.under.contains(condition)) {
+            return false;
+        }
         match (strong.kind, weak.kind) {
             (ObligationKind::Division(r), ObligationKind::Division(g)) => {
                 r == g || self.same(r, g) || self.same(g, r)

@@ -1,34 +1,51 @@
 //! Pairing effects and regions, before values are compared.
 //!
-//! Effects with equal keys are the same by hypothesis and are paired first, wherever
-//! they stand. What is left is aligned in order, first with what works on the same
-//! tensor in the same way, then by kind alone.
+//! Effects are aligned in order by how alike they are: equal keys, the same operation
+//! on the same tensor, the same operation, the same kind of operation. Effects with
+//! equal keys that stand in another order are paired after that.
 
 use super::matcher::Matcher;
 use crate::canon::{EffectId, Kind, Program, RegionId, TermId, Terms};
 use crate::classify::memory;
 use crate::dialect::Opcode;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 
-/// What an effect looks like from afar; effects of equal skeletons may be partners.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// Cells of the table that aligns two lists of effects; longer lists are aligned by
+/// equal skeletons alone.
+const MOST_CELLS: usize = 1 << 20;
+
+/// What an effect looks like from afar.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Skeleton {
+    /// Loop, branch, access that reads or writes, or something else.
     kind: u8,
-    opcode: Option<Opcode>,
+    opcode: Opcode,
+    /// Parameter that an access starts from.
     base: Option<TermId>,
+    /// Key without its ordinal.
+    probe: (Kind, Vec<TermId>),
 }
 
-/// How alike partners must be, from close to loose.
-#[derive(Clone, Copy)]
-enum Likeness {
-    /// The same operation on the same tensor.
-    Tensor,
-    /// The same operation.
-    Operation,
-    /// An operation of the same kind.
-    Kind,
+impl Skeleton {
+    /// How well two effects would do as partners; zero where they can't be.
+    fn likeness(&self, other: &Self) -> u32 {
+        if self.kind != other.kind || (self.kind == OTHER && self.opcode != other.opcode) {
+            0
+        } else if self.opcode != other.opcode {
+            1
+        } else if self.probe == other.probe {
+            8
+        } else if self.base == other.base {
+            4
+        } else {
+            2
+        }
+    }
 }
+
+/// [`Skeleton::kind`] of what is neither loop, branch nor access.
+const OTHER: u8 = 8;
 
 impl Matcher<'_> {
     /// Pairs two regions and all effects and regions inside.
@@ -38,10 +55,10 @@ impl Matcher<'_> {
         self.region_pairs.insert(r, g);
         let mut left = a.regions[r].effects.clone();
         let mut right = b.regions[g].effects.clone();
-        let mut pairs = equal_keys(a, &mut left, b, &mut right);
-        for likeness in [Likeness::Tensor, Likeness::Operation, Likeness::Kind] {
-            pairs.extend(align(self.terms, likeness, (a, &mut left), (b, &mut right)));
-        }
+        let mut pairs = align(self.terms, (a, &mut left), (b, &mut right));
+        pairs.extend(equal_keys(a, &mut left, b, &mut right));
+        pairs.sort_unstable();
+        self.note_crossing(&pairs);
         for effect in left {
             self.mark_unpaired(a, effect);
         }
@@ -54,6 +71,18 @@ impl Matcher<'_> {
             for (r, g) in a.effects[r].regions.iter().zip(&b.effects[g].regions) {
                 self.pair_regions(*r, *g);
             }
+        }
+    }
+
+    /// Notes pairs whose keys differ only in their ordinals. Equal terms are then no
+    /// longer equal values, so that such a comparison may find differences but passes
+    /// nothing.
+    fn note_crossing(&mut self, pairs: &[(EffectId, EffectId)]) {
+        let (a, b) = (self.reference.program, self.generated.program);
+        let keys: FxHashSet<TermId> = pairs.iter().map(|(_, g)| b.effects[*g].key).collect();
+        for (r, g) in pairs {
+            let (r, g) = (a.effects[*r].key, b.effects[*g].key);
+            self.crossed |= r != g && keys.contains(&r);
         }
     }
 
@@ -84,51 +113,104 @@ fn equal_keys(
         }
         None => true,
     });
-    right.retain(|effect| !pairs.iter().any(|(_, partner)| partner == effect));
+    let taken: FxHashSet<EffectId> = pairs.iter().map(|(_, partner)| *partner).collect();
+    right.retain(|effect| !taken.contains(effect));
     pairs
 }
 
-/// Takes out the effects whose skeletons align in order.
+/// Takes out the effects that align in order.
 fn align(
     terms: &Terms,
-    likeness: Likeness,
     (a, left): (&Program, &mut Vec<EffectId>),
     (b, right): (&Program, &mut Vec<EffectId>),
 ) -> Vec<(EffectId, EffectId)> {
-    if left.is_empty() || right.is_empty() {
-        return Vec::new();
-    }
     let skeletons = |program: &Program, effects: &[EffectId]| -> Vec<Skeleton> {
-        effects.iter().map(|effect| skeleton(terms, program, *effect, likeness)).collect()
+        effects.iter().map(|effect| skeleton(terms, program, *effect)).collect()
     };
     let (x, y) = (skeletons(a, left), skeletons(b, right));
-    let mut pairs = Vec::new();
-    for op in capture_diff_slices(Algorithm::Myers, &x, &y) {
-        if let DiffOp::Equal { old_index, new_index, len } = op {
-            pairs.extend((0..len).map(|i| (left[old_index + i], right[new_index + i])));
-        }
-    }
-    left.retain(|effect| !pairs.iter().any(|(r, _)| r == effect));
-    right.retain(|effect| !pairs.iter().any(|(_, g)| g == effect));
+    let equal = |(x, y): &(&Skeleton, &Skeleton)| x.probe == y.probe;
+    let head = x.iter().zip(&y).take_while(equal).count();
+    let (inner_x, inner_y) = (&x[head..], &y[head..]);
+    let tail = inner_x.iter().rev().zip(inner_y.iter().rev()).take_while(equal).count();
+    let (m, n) = (inner_x.len() - tail, inner_y.len() - tail);
+    let middle = if m.saturating_mul(n) > MOST_CELLS {
+        by_equality(&inner_x[..m], &inner_y[..n])
+    } else {
+        by_likeness(&inner_x[..m], &inner_y[..n])
+    };
+    let mut indices: Vec<(usize, usize)> = (0..head).map(|i| (i, i)).collect();
+    indices.extend(middle.into_iter().map(|(i, j)| (head + i, head + j)));
+    indices.extend((0..tail).map(|i| (head + m + i, head + n + i)));
+    let pairs: Vec<_> = indices.iter().map(|(i, j)| (left[*i], right[*j])).collect();
+    let (of_left, of_right): (FxHashSet<_>, FxHashSet<_>) = pairs.iter().copied().unzip();
+    left.retain(|effect| !of_left.contains(effect));
+    right.retain(|effect| !of_right.contains(effect));
     pairs
 }
 
-fn skeleton(terms: &Terms, program: &Program, effect: EffectId, likeness: Likeness) -> Skeleton {
+/// The alignment in order that makes the most of likeness (Needleman and Wunsch, 1970).
+fn by_likeness(x: &[Skeleton], y: &[Skeleton]) -> Vec<(usize, usize)> {
+    let width = y.len() + 1;
+    let mut best = vec![0_u32; (x.len() + 1) * width];
+    for i in (0..x.len()).rev() {
+        for j in (0..y.len()).rev() {
+            let skip = best[(i + 1) * width + j].max(best[i * width + j + 1]);
+            let likeness = x[i].likeness(&y[j]);
+            let take = if likeness == 0 { 0 } else { best[(i + 1) * width + j + 1] + likeness };
+            best[i * width + j] = skip.max(take);
+        }
+    }
+    let (mut i, mut j) = (0, 0);
+    let mut pairs = Vec::new();
+    while i < x.len() && j < y.len() {
+        let likeness = x[i].likeness(&y[j]);
+        if likeness > 0 && best[i * width + j] == best[(i + 1) * width + j + 1] + likeness {
+            pairs.push((i, j));
+            (i, j) = (i + 1, j + 1);
+        } else if best[i * width + j] == best[(i + 1) * width + j] {
+            i += 1;
+        } else {
+            j += 1;
+        }
+    }
+    pairs
+}
+
+/// The alignment in order of equal skeletons.
+fn by_equality(x: &[Skeleton], y: &[Skeleton]) -> Vec<(usize, usize)> {
+    let mut numbers: FxHashMap<&Skeleton, usize> = FxHashMap::default();
+    let mut numbered: Vec<usize> = Vec::with_capacity(x.len() + y.len());
+    for skeleton in x.iter().chain(y) {
+        let next = numbers.len();
+        numbered.push(*numbers.entry(skeleton).or_insert(next));
+    }
+    let (x, y) = numbered.split_at(x.len());
+    let mut pairs = Vec::new();
+    for op in capture_diff_slices(Algorithm::Myers, x, y) {
+        if let DiffOp::Equal { old_index, new_index, len } = op {
+            pairs.extend((0..len).map(|i| (old_index + i, new_index + i)));
+        }
+    }
+    pairs
+}
+
+fn skeleton(terms: &Terms, program: &Program, effect: EffectId) -> Skeleton {
     let it = &program.effects[effect];
     let kind = match it.opcode {
         Opcode::For | Opcode::Loop => 0,
         Opcode::If => 1,
         opcode => match memory::access(opcode) {
             Some((reads, writes)) => 2 + u8::from(reads) + 2 * u8::from(writes),
-            None => 8,
+            None => OTHER,
         },
     };
-    let named = !matches!(likeness, Likeness::Kind) || kind == 8;
-    let base = match likeness {
-        Likeness::Tensor => base_of(terms, program, effect),
-        _ => None,
-    };
-    Skeleton { kind, opcode: named.then_some(it.opcode), base }
+    let key = terms.get(it.key);
+    let mut probe = key.kind.clone();
+    if let Kind::Effect { ordinal, .. } | Kind::Region { ordinal, .. } = &mut probe {
+        *ordinal = 0;
+    }
+    let base = base_of(terms, program, effect);
+    Skeleton { kind, opcode: it.opcode, base, probe: (probe, key.operands.to_vec()) }
 }
 
 /// The base pointer that an access starts from: the parameter at the root of its view

@@ -4,7 +4,7 @@ use super::{Carried, Lowering};
 use crate::canon::liveness::is_token;
 use crate::canon::program::{Effect, RegionId, Token};
 use crate::canon::terms::{Kind, TermId};
-use crate::dialect::{Opcode, Overflow};
+use crate::dialect::Opcode;
 use crate::ir::{Handle, Operation, Value};
 
 impl Lowering<'_, '_> {
@@ -71,20 +71,18 @@ impl Lowering<'_, '_> {
         self.results(operation, id, &living);
     }
 
-    /// Whether both cases of a branch only compute values, defined whatever the
-    /// condition.
+    /// Whether both cases of a branch only compute values. Where they are defined under
+    /// the condition only, that is noted with what must hold.
     fn is_selection(&self, operation: Handle<Operation>) -> bool {
         let op = &self.module.operations[operation];
         let data = op.results.iter().all(|result| !is_token(self.module, *result));
         data && (0..2).all(|branch| {
             self.module.block(operation, branch).is_some_and(|block| {
                 block.operations.iter().all(|inner| {
-                    let op = &self.module.operations[*inner];
-                    let flags = self.module.enumeration::<Overflow>(*inner, "overflow");
-                    let promises = flags.is_some_and(|flags| flags != Overflow::None);
+                    let opcode = self.module.operations[*inner].opcode;
                     !self.live.operation(*inner)
-                        || op.opcode == Opcode::Yield
-                        || (op.opcode.def().pure && !promises)
+                        || matches!(opcode, Opcode::Yield | Opcode::Assume)
+                        || opcode.def().no_memory_effect
                 })
             })
         })
@@ -100,9 +98,11 @@ impl Lowering<'_, '_> {
         for branch in 0..2 {
             let Some(block) = self.module.block(operation, branch) else { return };
             let Some((last, inner)) = block.operations.split_last() else { return };
+            self.conditions.push((condition, branch == 0));
             for inner in inner {
                 self.conditional(*inner, region);
             }
+            self.conditions.pop();
             let yielded = &self.module.operations[*last].operands;
             let values: Vec<_> = living.iter().map(|i| yielded[*i]).collect();
             cases.push(self.terms_of(&values));

@@ -79,6 +79,7 @@ fn lower_once(
         tokens: FxHashMap::default(),
         ordinals: FxHashMap::default(),
         loops: Vec::new(),
+        conditions: Vec::new(),
         certain: true,
         program: Program {
             entry,
@@ -126,6 +127,8 @@ struct Lowering<'m, 't> {
     /// How often a key without its ordinal has been made.
     ordinals: FxHashMap<TermId, u32>,
     loops: Vec<Carried>,
+    /// Conditions of the branches around that became selections, with the case.
+    conditions: Vec<(TermId, bool)>,
     /// Whether no early exit lies between the start of the entry and here.
     certain: bool,
     program: Program,

@@ -72,7 +72,12 @@ impl Lowering<'_, '_> {
             rhs: *operands.get(1).unwrap_or(&operands[0]),
             overflow: promised as u8,
         };
-        self.program.obligations.push(Obligation { operation, kind, region });
+        self.program.obligations.push(Obligation {
+            operation,
+            kind,
+            region,
+            under: self.conditions.clone(),
+        });
     }
 
     /// A quotient is undefined for a zero divisor and where it does not fit. A constant
@@ -89,7 +94,12 @@ impl Lowering<'_, '_> {
         let key = self.program.regions[region].key;
         if !self.rewriter.division_is_defined(operands[0], operands[1], signed, key) {
             let kind = ObligationKind::Division(quotient);
-            self.program.obligations.push(Obligation { operation, kind, region });
+            self.program.obligations.push(Obligation {
+                operation,
+                kind,
+                region,
+                under: self.conditions.clone(),
+            });
         }
     }
 

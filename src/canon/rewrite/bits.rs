@@ -27,10 +27,29 @@ impl Rewriter<'_> {
             self.used(Axiom::BitwiseUnit);
             return found;
         }
-        if it.opcode == Opcode::Xori && constant == Some(-1) {
-            return self.negated(other);
+        if it.opcode == Opcode::Xori
+            && let Some(constant) = constant
+        {
+            return self.exclusive_or(it, other, constant);
         }
         None
+    }
+
+    /// An exclusive or with a constant: of another such the constants combine, and all
+    /// ones negate a comparison of integers.
+    fn exclusive_or(&mut self, it: &Operation<'_>, other: TermId, constant: i64) -> Option<TermId> {
+        let term = self.terms.get(other).clone();
+        if let Kind::Operation { opcode: Opcode::Xori, .. } = term.kind {
+            for (inner, rest) in [(0, 1), (1, 0)] {
+                if let Some(more) = self.signed_constant(term.operands[inner]) {
+                    self.used(Axiom::BitwiseUnit);
+                    let combined = self.integer(it.ty, constant ^ more);
+                    let operands = [term.operands[rest], combined];
+                    return Some(self.rewrite(&Operation { operands: &operands, ..*it }));
+                }
+            }
+        }
+        if constant == -1 { self.negated(other) } else { None }
     }
 
     fn fold_bits(&mut self, it: &Operation<'_>, x: i64, y: i64) -> TermId {

@@ -84,7 +84,36 @@ impl Rewriter<'_> {
             self.used(Axiom::DecidedSelection);
             return Some(if value == 0 { no } else { yes });
         }
-        self.selected_extreme(it, condition, yes, no)
+        if let Some(extreme) = self.selected_extreme(it, condition, yes, no) {
+            return Some(extreme);
+        }
+        let opposite = self.opposite(condition)?;
+        self.used(Axiom::OppositeSelection);
+        Some(self.plain(&Operation { operands: &[opposite, no, yes], ..*it }))
+    }
+
+    /// The comparison that a selection with exchanged cases has in the place of
+    /// `condition`: integers are selected by `<` and `==`, never by `<=` and `!=`.
+    fn opposite(&mut self, condition: TermId) -> Option<TermId> {
+        use ComparisonPredicate as Predicate;
+        let scalar = self.terms.as_splat(condition).unwrap_or(condition);
+        let term = self.terms.get(scalar).clone();
+        let Kind::Operation { opcode: Opcode::Cmpi, attributes } = &term.kind else {
+            return None;
+        };
+        let it =
+            Operation { opcode: Opcode::Cmpi, attributes, ty: term.ty, operands: &term.operands };
+        let index = it.opcode.def().attribute_index("comparison_predicate")?;
+        let opposite = match Predicate::from_number(self.number(&it, "comparison_predicate")?)? {
+            Predicate::LessThanOrEqual => Predicate::GreaterThan,
+            Predicate::NotEqual => Predicate::Equal,
+            _ => return None,
+        };
+        let mut attributes = attributes.to_vec();
+        attributes[index] = Some(self.case(opposite));
+        let opposite = self.rewrite(&Operation { attributes: &attributes, ..it });
+        let ty = self.terms.get(condition).ty;
+        Some(self.terms.splat(opposite, ty))
     }
 
     fn selected_extreme(
