@@ -14,7 +14,7 @@ pub enum SymbolError {
         name: String,
     },
     /// No global has this name.
-    #[error("@{name} is no global of this module; define one above")]
+    #[error("@{name} is no global of this module; define it")]
     NoGlobal {
         /// The name.
         name: String,
