@@ -1,0 +1,94 @@
+//! Values of different kinds: an operation in between, or another in its place.
+
+use super::{Outcome, Place};
+use crate::canon::{Kind, TermId};
+use crate::classify::{Change, Code, Role, numerics};
+use crate::dialect::Opcode;
+use crate::matching::matcher::Matcher;
+use crate::matching::words;
+
+impl Matcher<'_> {
+    /// Values of different kinds: an operation that one side has in between, or another
+    /// operation in its place.
+    pub(super) fn explain_kinds(
+        &mut self,
+        r: TermId,
+        g: TermId,
+        role: Role,
+        user: Place,
+    ) -> Outcome {
+        let (x, y) = (self.opcode_of(r), self.opcode_of(g));
+        if x.is_none() && y.is_none() {
+            return Outcome::Differs;
+        }
+        let place = self.place_of(r, g, user);
+        if let Some(opcode) = y
+            && self.any_operand_is(g, r)
+        {
+            let code = inserted(opcode, role);
+            let detail = format!("`{}` stands in between", opcode.name());
+            self.report(code, Change::Gained, detail, Some(user.reference), Some(place.generated));
+            return Outcome::Explained;
+        }
+        if let Some(opcode) = x
+            && self.any_operand_is(r, g)
+        {
+            let code = inserted(opcode, role);
+            let detail = format!("`{}` is left out", opcode.name());
+            self.report(code, Change::Lost, detail, Some(place.reference), Some(user.generated));
+            return Outcome::Explained;
+        }
+        let code = numerics::operation(x, y, role);
+        let detail = format!(
+            "{}: {} in the reference, {} in the generated program",
+            role.name(),
+            words::value(self.terms, self.reference, r),
+            words::value(self.terms, self.generated, g)
+        );
+        self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
+        Outcome::Explained
+    }
+
+    /// The operation that a term stands for, where it is one.
+    fn opcode_of(&self, term: TermId) -> Option<Opcode> {
+        match &self.terms.get(term).kind {
+            Kind::Operation { opcode, .. } => Some(*opcode),
+            Kind::Sum { .. } => Some(Opcode::Addi),
+            Kind::Product => Some(Opcode::Muli),
+            Kind::Splat => self.opcode_of(self.terms.get(term).operands[0]),
+            _ => None,
+        }
+    }
+
+    fn any_operand_is(&mut self, term: TermId, wanted: TermId) -> bool {
+        let term = self.terms.get(term);
+        term.operands.iter().any(|operand| self.similar(*operand, wanted))
+    }
+
+    /// Whether two values are the same, or are paired but for their type.
+    fn similar(&mut self, r: TermId, g: TermId) -> bool {
+        if self.same(r, g) || self.same(g, r) {
+            return true;
+        }
+        let (a, b) = (self.terms.get(r), self.terms.get(g));
+        match (&a.kind, &b.kind) {
+            (Kind::Argument(i), Kind::Argument(j)) => {
+                let (r, g) = (a.operands[0], b.operands[0]);
+                i == j && (self.paired_regions(r, g) || self.paired_regions(g, r))
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The code of an operation that only one side has.
+fn inserted(opcode: Opcode, role: Role) -> Code {
+    if let Some(code) = role.code() {
+        return code;
+    }
+    if numerics::is_cast(opcode) {
+        Code::Num006
+    } else {
+        numerics::operation(Some(opcode), None, role)
+    }
+}

@@ -1,0 +1,208 @@
+//! Operations of one kind: their attributes, operands, bodies and result types.
+
+use super::{Outcome, Place, worse};
+use crate::canon::{Attributes, Kind, Term, TermId};
+use crate::classify::{Change, Code, Role, numerics};
+use crate::dialect::Opcode;
+use crate::ir::Type;
+use crate::matching::matcher::{Matcher, commutes};
+use crate::matching::words;
+
+impl Matcher<'_> {
+    /// Chains of one operation that should be associative over the same values: for
+    /// floats, how they are grouped shows in the last places.
+    pub(super) fn explain_association(
+        &mut self,
+        r: TermId,
+        g: TermId,
+        role: Role,
+        place: Place,
+    ) -> Option<Outcome> {
+        let kind = self.terms.get(r).kind.clone();
+        let Kind::Operation {
+            opcode: Opcode::Addf | Opcode::Mulf | Opcode::Maxf | Opcode::Minf,
+            ..
+        } = kind
+        else {
+            return None;
+        };
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        self.leaves(r, &kind, &mut left);
+        self.leaves(g, &kind, &mut right);
+        if left.len() < 3 || left.len() != right.len() {
+            return None;
+        }
+        left.retain(|x| {
+            let found = right.iter().position(|y| self.same(*x, *y));
+            found.map(|position| right.swap_remove(position)).is_none()
+        });
+        if !left.is_empty() {
+            return None;
+        }
+        let Kind::Operation { opcode, .. } = kind else { return None };
+        let code = role.code().unwrap_or(Code::Num010);
+        let detail = format!("`{}` groups the same values in another way", opcode.name());
+        self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
+        Some(Outcome::Explained)
+    }
+
+    /// The operands of a chain of operations of one kind, up to a few.
+    fn leaves(&self, term: TermId, kind: &Kind, into: &mut Vec<TermId>) {
+        const MOST: usize = 32;
+        if self.terms.get(term).kind == *kind && into.len() < MOST {
+            for operand in &self.terms.get(term).operands {
+                self.leaves(*operand, kind, into);
+            }
+        } else {
+            into.push(term);
+        }
+    }
+
+    pub(super) fn explain_operation(
+        &mut self,
+        (opcode, x, a): (Opcode, &Attributes, &Term),
+        (y, b): (&Attributes, &Term),
+        role: Role,
+        place: Place,
+    ) -> Outcome {
+        let mut outcome = self.explain_attributes(opcode, x, y, role, place);
+        let exchanged = self.explain_operands(opcode, a, b, role, place);
+        outcome = worse(outcome, exchanged);
+        self.or_type(outcome, a, b, role, place)
+    }
+
+    /// The type of the result, where nothing else explains a difference.
+    pub(super) fn or_type(
+        &mut self,
+        outcome: Outcome,
+        a: &Term,
+        b: &Term,
+        role: Role,
+        place: Place,
+    ) -> Outcome {
+        if outcome != Outcome::Same || a.ty == b.ty {
+            return outcome;
+        }
+        let opcode = match &a.kind {
+            Kind::Operation { opcode, .. } => *opcode,
+            _ => Opcode::Broadcast,
+        };
+        let shape = |term: &Term| match &self.terms.types[term.ty] {
+            Type::Tile { shape, .. } => Some(shape.clone()),
+            _ => None,
+        };
+        let code = numerics::result_type(opcode, shape(a) != shape(b), role);
+        let detail = format!(
+            "`{}` gives {} in the reference, {} in the generated program",
+            opcode.name(),
+            self.terms.type_text(a.ty),
+            self.terms.type_text(b.ty)
+        );
+        self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
+        Outcome::Explained
+    }
+
+    fn explain_attributes(
+        &mut self,
+        opcode: Opcode,
+        x: &Attributes,
+        y: &Attributes,
+        role: Role,
+        place: Place,
+    ) -> Outcome {
+        let mut outcome = Outcome::Same;
+        for (def, (m, n)) in opcode.def().attributes.iter().zip(x.iter().zip(y)) {
+            if m == n {
+                continue;
+            }
+            let change = match (m, n) {
+                (Some(_), None) => Change::Lost,
+                (None, Some(_)) => Change::Gained,
+                _ => Change::Changed,
+            };
+            let code = numerics::attribute(opcode, def.name, role);
+            let detail = format!(
+                "`{}` of `{}`: {} in the reference, {} in the generated program",
+                def.name,
+                opcode.name(),
+                self.terms.attribute_text(*m),
+                self.terms.attribute_text(*n)
+            );
+            self.report(code, change, detail, Some(place.reference), Some(place.generated));
+            outcome = Outcome::Explained;
+        }
+        outcome
+    }
+
+    fn explain_operands(
+        &mut self,
+        opcode: Opcode,
+        a: &Term,
+        b: &Term,
+        role: Role,
+        place: Place,
+    ) -> Outcome {
+        let (mut left, mut right) = (a.operands.to_vec(), b.operands.to_vec());
+        if left.len() >= 2 {
+            let crossed = self.same(left[0], right[1]) || self.same(left[1], right[0]);
+            let straight = self.same(left[0], right[0]) || self.same(left[1], right[1]);
+            if commutes(&a.kind) && crossed && !straight {
+                right.swap(0, 1);
+            } else if !commutes(&a.kind)
+                && self.same(left[0], right[1])
+                && self.same(left[1], right[0])
+            {
+                let code = numerics::operation(Some(opcode), Some(opcode), role);
+                let detail = format!("the operands of `{}` are exchanged", opcode.name());
+                let (r, g) = (Some(place.reference), Some(place.generated));
+                self.report(code, Change::Changed, detail, r, g);
+                left.drain(..2);
+                right.drain(..2);
+            }
+        }
+        let skipped = a.operands.len() - left.len();
+        let mut outcome = if skipped > 0 { Outcome::Explained } else { Outcome::Same };
+        for (index, (r, g)) in left.into_iter().zip(right).enumerate() {
+            let part = role.of_part(opcode, index + skipped);
+            outcome = worse(outcome, self.explain_operand(opcode, r, g, part, place));
+        }
+        outcome
+    }
+
+    fn explain_operand(
+        &mut self,
+        opcode: Opcode,
+        r: TermId,
+        g: TermId,
+        role: Role,
+        place: Place,
+    ) -> Outcome {
+        let bodies =
+            matches!((&self.terms.get(r).kind, &self.terms.get(g).kind), (Kind::Body, Kind::Body));
+        if bodies {
+            self.explain_body(opcode, r, g, place)
+        } else {
+            self.explain_at(r, g, role, place)
+        }
+    }
+
+    /// The body of a reduction or scan: whatever differs in it, it combines otherwise.
+    fn explain_body(&mut self, opcode: Opcode, r: TermId, g: TermId, place: Place) -> Outcome {
+        if self.same(r, g) {
+            return Outcome::Same;
+        }
+        let yielded = |matcher: &Self, term| {
+            let body = matcher.terms.get(term);
+            body.operands.iter().map(|v| matcher.terms.get(*v).ty).collect::<Vec<_>>()
+        };
+        let code = if yielded(self, r) == yielded(self, g) { Code::Red001 } else { Code::Red004 };
+        let detail = format!(
+            "`{}` combines by {} in the reference, by {} in the generated program",
+            opcode.name(),
+            words::body(self.terms, r),
+            words::body(self.terms, g)
+        );
+        self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
+        Outcome::Explained
+    }
+}
