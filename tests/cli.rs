@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
+use tile_irdiff::classify::Code;
 
 const PYTHON: &str = "fixtures/dumps/softmax/python.tileirbc";
 const PYTHON_TEXT: &str = "fixtures/dumps/softmax/python.mlir";
@@ -197,6 +198,55 @@ fn a_lost_assumption_is_equivalent_but_denied_for_what_it_costs() {
 }
 
 #[test]
+fn a_map_says_which_parameters_stand_for_each_other() {
+    let example = Code::Abi004.def().example;
+    let folder = std::env::temp_dir().join(format!("tile-irdiff-map-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("the temporary folder is writable");
+    let file = |name: &str, text: String| -> String {
+        let path = folder.join(name);
+        std::fs::write(&path, text).expect("the temporary folder is writable");
+        path.to_string_lossy().into_owned()
+    };
+    let reference = file("reference.mlir", example.reference());
+    let generated = file("generated.mlir", example.generated());
+    let (by_order, mapped, outside, twice) = (
+        run(&[&reference, &generated]),
+        run(&[&reference, &generated, "--map", "0=1,1=0"]),
+        run(&[&reference, &generated, "--map", "3=0"]),
+        run(&[&reference, &generated, "--map", "0=1", "--map", "0=0"]),
+    );
+    std::fs::remove_dir_all(&folder).expect("the folder can be removed");
+    assert_eq!(by_order.status.code(), Some(1));
+    let text = stdout(&by_order);
+    assert!(text.contains("TID-ABI-004"), "{text}");
+    let text = assert_succeeds(&mapped);
+    assert!(text.contains("input tensor 0 = 1; input tensor 1 = 0; output tensor 2 = 2"), "{text}");
+    assert_fails(&outside, "parameter 3 of the reference, whose entry has 3");
+    assert_fails(&twice, "parameter 0 of the reference twice");
+}
+
+#[test]
+fn hostile_names_and_paths_do_not_steer_the_terminal() {
+    let input = b"entry @\"a\x1b[2Jb\"(%x: tile<i32>) {\n  nonsense \x1b]0;t\x07\n}\n";
+    let errors = [
+        run_on(input, &["verify", "-"]),
+        run(&["verify", "no\x1b[31m/such"]),
+        run(&["explain", "a\x1b[31m"]),
+        run(&["verify", PYTHON, "--entry", "a\x1b[31m"]),
+    ];
+    for output in &errors {
+        assert_eq!(output.status.code(), Some(2));
+        let text = stderr(output);
+        assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text:?}");
+    }
+    let named = b"entry @\"a\\1B[2Jb\"() {\n  print_tko \"\\1B[2J\" -> token\n  return\n}\n";
+    for command in ["show", "inspect", "verify"] {
+        let text = assert_succeeds(&run_on(named, &[command, "-"]));
+        assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{command}: {text:?}");
+    }
+}
+
+#[test]
 fn quiet_says_only_what_it_comes_to() {
     let text = assert_succeeds(&run(&["-q", PYTHON, PYTHON_TEXT]));
     assert_eq!(text.lines().count(), 1, "{text}");
@@ -221,6 +271,7 @@ fn bad_usage_is_told_and_fails() {
     assert_fails(&run(&["-", "-"]), "standard input");
     assert_fails(&run(&["--policy", "hard", PYTHON, PYTHON]), "port, strict, perf");
     assert_fails(&run(&["--map", "1-2", PYTHON, PYTHON]), "expected REF=GEN");
+    assert_fails(&run(&["--target", "sm_9", PYTHON, PYTHON]), "sm_90");
     assert_fails(&run(&["--entry", "a=b", PYTHON, PYTHON]), "no entry `a`");
     assert_fails(&run(&["--policy", "strict", "list"]), "error");
     assert_fails(&run(&["verify"]), "<FILE>");

@@ -16,6 +16,7 @@ use tile_irdiff::front::ReadOptions;
 use tile_irdiff::matching::Hypothesis;
 use tile_irdiff::policy::Preset;
 use tile_irdiff::report::human::Detail;
+use tile_irdiff::valid::TARGETS;
 
 /// Decides whether two CUDA Tile IR kernels are the same program, and says exactly how
 /// they differ.
@@ -160,7 +161,7 @@ pub struct DiffArguments {
     pub policy: Preset,
     /// Target to resolve hints for, as `sm_100`; else hints are compared on the keys that
     /// both sides could resolve.
-    #[arg(long, value_name = "TARGET")]
+    #[arg(long, value_name = "TARGET", value_parser = PossibleValuesParser::new(TARGETS))]
     pub target: Option<String>,
     /// Something about launches that holds beside what the policy declares; may be given
     /// several times.

@@ -68,6 +68,9 @@ pub fn compare(
     if entries.pairs.is_empty() {
         return Err(CompareError::NothingToCompare);
     }
+    for (r, g) in &entries.pairs {
+        check_map(&options.map, parameter_count(reference, *r), parameter_count(generated, *g))?;
+    }
     let mut comparison = Comparison::default();
     let mut totals = Totals::default();
     for (index, pair) in entries.pairs.iter().enumerate() {
@@ -96,6 +99,23 @@ pub fn compare(
     Ok(comparison)
 }
 
+/// Checks that a map names parameters that are there, each once on its side.
+fn check_map(map: &[(usize, usize)], r: usize, g: usize) -> Result<(), CompareError> {
+    let (of_reference, of_generated): (Vec<usize>, Vec<usize>) = map.iter().copied().unzip();
+    for (side, positions, count) in
+        [("reference", of_reference, r), ("generated module", of_generated, g)]
+    {
+        if let Some(position) = positions.iter().find(|position| **position >= count).copied() {
+            return Err(CompareError::NoParameter { side, position, count });
+        }
+        let mut seen = BTreeSet::new();
+        if let Some(position) = positions.into_iter().find(|position| !seen.insert(*position)) {
+            return Err(CompareError::MappedTwice { side, position });
+        }
+    }
+    Ok(())
+}
+
 /// An entry that only one side has: what it does is lost or gained as a whole.
 fn lonely(operation: Handle<Operation>, change: Change) -> Report {
     let (reference, generated) = match change {
@@ -122,6 +142,26 @@ pub enum CompareError {
         name: String,
         /// The names that are there.
         known: String,
+    },
+    /// A parameter that is mapped is not there.
+    #[error(
+        "the map names parameter {position} of the {side}, whose entry has {count}, counted from 0"
+    )]
+    NoParameter {
+        /// Which module.
+        side: &'static str,
+        /// The position that the map names.
+        position: usize,
+        /// Number of parameters.
+        count: usize,
+    },
+    /// A parameter is mapped to several.
+    #[error("the map names parameter {position} of the {side} twice")]
+    MappedTwice {
+        /// Which module.
+        side: &'static str,
+        /// The position that the map names.
+        position: usize,
     },
     /// One of the modules has no entry.
     #[error("a module without an entry has nothing to compare")]

@@ -24,6 +24,37 @@ pub struct Signature {
     pub unused: Vec<usize>,
 }
 
+impl Signature {
+    /// What the parameter at `position` is used for; of a tensor's base, sizes and
+    /// strides, what the tensor is.
+    pub fn kind_of(&self, position: usize) -> ParameterKind {
+        match self.tensor_of(position) {
+            Some(tensor) => tensor.kind(),
+            None if self.scalars.contains(&position) => ParameterKind::Scalar,
+            None => ParameterKind::Unused,
+        }
+    }
+
+    /// The tensor that the parameter at `position` belongs to.
+    pub fn tensor_of(&self, position: usize) -> Option<&Tensor> {
+        self.tensors.iter().find(|tensor| tensor.positions().contains(&position))
+    }
+
+    /// The signature without the parameters at these positions; a tensor goes with its
+    /// base.
+    fn without(&self, taken: &[usize]) -> Self {
+        let left = |list: &[usize]| -> Vec<usize> {
+            list.iter().copied().filter(|position| !taken.contains(position)).collect()
+        };
+        let tensors = self.tensors.iter().filter(|tensor| !taken.contains(&tensor.base));
+        Self {
+            tensors: tensors.cloned().collect(),
+            scalars: left(&self.scalars),
+            unused: left(&self.unused),
+        }
+    }
+}
+
 /// A tensor among the parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tensor {
@@ -207,17 +238,31 @@ fn initial_value(
     }
 }
 
-/// Pairs the parameters of two entries; `same_types` says that both lists of parameters
-/// have the same types in the same order.
+/// Pairs the parameters of two entries: those in `map` as it says, the others by their
+/// use and order. `same_types` says that both lists of parameters have the same types
+/// in the same order.
 pub fn pair(
     reference: &Signature,
     generated: &Signature,
     same_types: bool,
     map: &[(usize, usize)],
 ) -> Vec<ParameterPair> {
-    if !map.is_empty() {
-        return by_map(reference, map);
+    if map.is_empty() {
+        return by_use(reference, generated, same_types);
     }
+    let mut pairs = by_map(reference, generated, map);
+    let taken = |side: fn(&ParameterPair) -> &[usize]| -> Vec<usize> {
+        pairs.iter().flat_map(side).copied().collect()
+    };
+    let rest = (
+        reference.without(&taken(|pair| &pair.reference)),
+        generated.without(&taken(|pair| &pair.generated)),
+    );
+    pairs.extend(by_use(&rest.0, &rest.1, false));
+    pairs
+}
+
+fn by_use(reference: &Signature, generated: &Signature, same_types: bool) -> Vec<ParameterPair> {
     let kinds = [ParameterKind::InputTensor, ParameterKind::OutputTensor, ParameterKind::Unused];
     let of = |signature: &Signature, kind| -> Vec<Vec<usize>> {
         let tensors = signature.tensors.iter().filter(|tensor| tensor.kind() == kind);
@@ -257,16 +302,28 @@ fn by_position(signature: &Signature) -> Vec<ParameterPair> {
         .collect()
 }
 
-fn by_map(reference: &Signature, map: &[(usize, usize)]) -> Vec<ParameterPair> {
+/// Pairs what `map` names. A tensor's base brings its sizes and strides along, unless
+/// the map names these itself.
+fn by_map(
+    reference: &Signature,
+    generated: &Signature,
+    map: &[(usize, usize)],
+) -> Vec<ParameterPair> {
+    let along = |signature: &Signature, base: usize, named: &[usize]| -> Vec<usize> {
+        let tensor = signature.tensors.iter().find(|tensor| tensor.base == base);
+        let extents = tensor.map_or(&[][..], |tensor| &tensor.extents);
+        extents.iter().copied().filter(|position| !named.contains(position)).collect()
+    };
+    let (named_r, named_g): (Vec<usize>, Vec<usize>) = map.iter().copied().unzip();
     map.iter()
         .map(|(from, to)| {
-            let tensor = reference.tensors.iter().find(|tensor| tensor.positions().contains(from));
-            let kind = match tensor {
-                Some(tensor) => tensor.kind(),
-                None if reference.unused.contains(from) => ParameterKind::Unused,
-                None => ParameterKind::Scalar,
-            };
-            ParameterPair { kind, reference: vec![*from], generated: vec![*to] }
+            let extents = (along(reference, *from, &named_r), along(generated, *to, &named_g));
+            let (mut r, mut g) = (vec![*from], vec![*to]);
+            if extents.0.len() == extents.1.len() {
+                r.extend(extents.0);
+                g.extend(extents.1);
+            }
+            ParameterPair { kind: reference.kind_of(*from), reference: r, generated: g }
         })
         .collect()
 }

@@ -6,7 +6,7 @@ use crate::classify::ParameterKind;
 use crate::dialect::{Opcode, TypeClass};
 use crate::front::Source;
 use crate::ir::{Attribute, Handle, Module, Operation, Type, Value};
-use crate::matching::{Signature, signature};
+use crate::matching::signature;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -155,15 +155,12 @@ fn parameters(
     let signature = signature(module, entry);
     let mut summaries: Vec<ParameterSummary> = (0..)
         .zip(arguments)
-        .map(|(position, argument)| {
-            let (kind, tensor) = use_of(position, &signature);
-            ParameterSummary {
-                position,
-                r#type: module.display_type(module.values[*argument].ty).to_string(),
-                kind,
-                tensor,
-                assumptions: Vec::new(),
-            }
+        .map(|(position, argument)| ParameterSummary {
+            position,
+            r#type: module.display_type(module.values[*argument].ty).to_string(),
+            kind: signature.kind_of(position),
+            tensor: signature.tensor_of(position).map(|tensor| tensor.base),
+            assumptions: Vec::new(),
         })
         .collect();
     let mut of_parameter: BTreeMap<Handle<Value>, usize> =
@@ -187,16 +184,6 @@ fn parameters(
         summary.assumptions.dedup();
     }
     summaries
-}
-
-/// What the parameter at `position` is used for, and the tensor that it belongs to.
-fn use_of(position: usize, signature: &Signature) -> (ParameterKind, Option<usize>) {
-    let tensor = signature.tensors.iter().find(|tensor| tensor.positions().contains(&position));
-    match tensor {
-        Some(tensor) => (tensor.kind(), Some(tensor.base)),
-        None if signature.scalars.contains(&position) => (ParameterKind::Scalar, None),
-        None => (ParameterKind::Unused, None),
-    }
 }
 
 /// The access that an operation is, if it is one: only these have an ordering.

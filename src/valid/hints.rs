@@ -35,7 +35,7 @@ pub enum HintProblem {
 }
 
 /// Targets that hints can be for, beside `default`.
-const TARGETS: [&str; 11] = [
+pub const TARGETS: [&str; 11] = [
     "sm_80", "sm_86", "sm_87", "sm_88", "sm_89", "sm_90", "sm_100", "sm_103", "sm_110", "sm_120",
     "sm_121",
 ];
