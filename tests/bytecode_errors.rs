@@ -365,6 +365,8 @@ fn wrong_numbers_of_things() {
     let constant: &[u8] = &[CONSTANT, TILE_I1, 0];
     let file = File::with(&[constant, &[IF, 0, 0, 1, 0]]);
     assert_eq!(file.error(), count("if", "regions", 1, 2));
+    let file = File { entry: vec![2, 0, 11, 0, 6, 1, 10, 0], ..File::new() };
+    assert_eq!(file.error(), count("entry", "attributes of parameters", 1, 0));
 }
 
 #[test]

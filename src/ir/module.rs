@@ -283,6 +283,16 @@ impl Module {
         })
     }
 
+    /// Whether `list` is a list of dictionaries that have no entries, which is as good
+    /// as no list.
+    pub fn is_blank(&self, list: Handle<Attribute>) -> bool {
+        let blank = |item: &Handle<Attribute>| match &self.attributes[*item] {
+            Attribute::Dictionary(entries) => entries.is_empty(),
+            _ => false,
+        };
+        matches!(&self.attributes[list], Attribute::Array(items) if items.iter().all(blank))
+    }
+
     /// Whether `ty` is a tile without dimensions.
     pub fn is_scalar(&self, ty: Handle<Type>) -> bool {
         matches!(&self.types[ty], Type::Tile { shape, .. } if shape.is_empty())

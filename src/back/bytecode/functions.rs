@@ -89,7 +89,7 @@ impl Writer<'_> {
             None => {}
         }
         self.argument_attributes(out, handle, subject("arg_attrs"))?;
-        if self.optional(handle, "res_attrs").is_some_and(|list| !self.is_bare(list)) {
+        if self.optional(handle, "res_attrs").is_some_and(|list| !self.module.is_blank(list)) {
             let what = "attributes of results";
             return Err(ErrorKind::Unencodable { what }.at(operation.span));
         }
@@ -125,7 +125,7 @@ impl Writer<'_> {
         handle: Handle<Operation>,
         subject: Subject,
     ) -> Result<()> {
-        let list = self.optional(handle, "arg_attrs").filter(|list| !self.is_bare(*list));
+        let list = self.optional(handle, "arg_attrs").filter(|list| !self.module.is_blank(*list));
         match list {
             Some(list) if self.version >= ARGUMENT_ATTRIBUTES_SINCE => {
                 self.tagged(out, list, 0, subject)?;
@@ -141,12 +141,6 @@ impl Writer<'_> {
             None => {}
         }
         Ok(())
-    }
-
-    /// Whether a list of dictionaries says nothing.
-    fn is_bare(&self, list: Handle<Attribute>) -> bool {
-        let bare = |item: &Handle<Attribute>| matches!(&self.module.attributes[*item], Attribute::Dictionary(names) if names.is_empty());
-        matches!(&self.module.attributes[list], Attribute::Array(items) if items.iter().all(bare))
     }
 
     fn body(&mut self, handle: Handle<Operation>) -> Result<Vec<u8>> {

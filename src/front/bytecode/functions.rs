@@ -76,7 +76,7 @@ impl<'a> Reader<'a> {
         let hinted = self.function_flags(cursor)?;
         let location = cursor.varint("the location of an entry")?;
         let hints = if hinted { self.entry_hints(cursor)? } else { None };
-        let argument_attributes = self.argument_attributes(cursor)?;
+        let argument_attributes = self.argument_attributes(cursor, signature)?;
         let length = cursor.varint("the length of an entry's body")?;
         let span = cursor.since(start);
         let body = cursor.take(length, "the body of an entry")?;
@@ -131,20 +131,37 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Attributes of parameters; none where no parameter has any.
+    /// Attributes of parameters: a list of no dictionary or of one for each. None where
+    /// no parameter has any.
     fn argument_attributes(
         &mut self,
         cursor: &mut Cursor<'a>,
+        signature: Handle<Type>,
     ) -> Result<Option<Handle<Attribute>>> {
         if self.version < ARGUMENT_ATTRIBUTES_SINCE {
             return Ok(None);
         }
-        let what = "the attributes of parameters";
+        let start = cursor.offset();
+        let what = "attributes of parameters";
         let list = self.tagged_as(cursor, &[AttributeTag::Array], what, "a list (6)")?;
-        let empty = |item: &Handle<Attribute>| matches!(&self.module.attributes[*item], Attribute::Dictionary(names) if names.is_empty());
-        match &self.module.attributes[list] {
-            Attribute::Array(items) if items.iter().all(empty) => Ok(None),
-            _ => Ok(Some(list)),
+        let found = match &self.module.attributes[list] {
+            Attribute::Array(items) => items.len(),
+            _ => 0,
+        };
+        let expected = self.parameters(signature).len();
+        if found != 0 && found != expected {
+            let (op, found) = (Opcode::Entry.name(), found as u64);
+            let kind = ErrorKind::Count { op, what, found, expected };
+            return Err(kind.at(cursor.since(start)));
+        }
+        Ok(Some(list).filter(|list| !self.module.is_blank(*list)))
+    }
+
+    /// Types of the parameters of an entry of type `signature`.
+    fn parameters(&self, signature: Handle<Type>) -> &[Handle<Type>] {
+        match &self.module.types[signature] {
+            Type::Function { parameters, .. } => parameters,
+            _ => &[],
         }
     }
 
@@ -158,10 +175,7 @@ impl<'a> Reader<'a> {
         let region = self.module.regions.push(region);
         self.module.operations[operation].regions.push(region);
         self.values.clear();
-        let parameters = match &self.module.types[signature] {
-            Type::Function { parameters, .. } => parameters.clone(),
-            _ => Box::default(),
-        };
+        let parameters: SmallVec<[_; 8]> = self.parameters(signature).into();
         let block = self.start_block(region, &parameters);
         while body.left() > 0 {
             self.operation(&mut body, block, &mut places, 0)?;
