@@ -6,6 +6,7 @@
 //! Where one is missing, its tests say so and pass; with `TILE_IRDIFF_REQUIRE_TOOLS`
 //! set they fail.
 
+mod corpus;
 mod tools;
 
 use std::path::{Path, PathBuf};
@@ -18,23 +19,13 @@ use tools::Tool;
 
 /// The bytecode files in the repository.
 fn dumps() -> Vec<(PathBuf, Vec<u8>)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut folders = vec![root.join("fixtures/dumps"), root.join("tests/oracle/dumps")];
-    let mut found = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in folder.read_dir().expect("a folder of the repository") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "tileirbc") {
-                let bytes = std::fs::read(&path).expect("the dump is readable");
-                found.push((path, bytes));
-            }
-        }
-    }
-    found.sort();
-    assert!(found.len() >= 40, "only {} dumps found", found.len());
-    found
+    let paths = corpus::files(&["fixtures/dumps", "tests/oracle/dumps"], ".tileirbc");
+    assert!(paths.len() >= 80, "only {} dumps found", paths.len());
+    let read = |path: PathBuf| {
+        let bytes = std::fs::read(&path).expect("the dump is readable");
+        (path, bytes)
+    };
+    paths.into_iter().map(read).collect()
 }
 
 fn read(path: &Path, bytes: &[u8]) -> Module {
@@ -107,31 +98,17 @@ fn an_older_version_holds_the_same_program_or_says_what_it_lacks() {
     assert!(kept >= 100, "only {kept} modules were written");
 }
 
-/// The texts in the repository that the disassembler printed, and their bytecode.
-fn texts() -> Vec<(PathBuf, String)> {
-    let mut found = Vec::new();
-    for (path, _) in dumps() {
-        for suffix in [".mlir", "-g.mlir"] {
-            let path = path.with_extension("").into_os_string();
-            let path = PathBuf::from(path.into_string().expect("a name") + suffix);
-            if let Ok(text) = std::fs::read_to_string(&path) {
-                found.push((path, text));
-            }
-        }
-    }
-    assert!(found.len() >= 80, "only {} texts found", found.len());
-    found
-}
-
 #[test]
 fn text_written_as_bytecode_is_the_same_text() {
     let disassembler = Tool::find("TILEIRDISASM");
-    for (path, source) in texts() {
-        if path.ends_with("modules/producer.mlir") {
-            // A line break in the producer's name, which the disassembler doesn't
-            // escape, leaves text behind the comment.
+    for path in corpus::files(&["fixtures/dumps", "tests/oracle/dumps"], ".mlir") {
+        let name = path.to_str().expect("a name");
+        // The first are by another printer; in the second a line break in the
+        // producer's name leaves text behind the comment.
+        if name.ends_with(".cutile.mlir") || name.ends_with("modules/producer.mlir") {
             continue;
         }
+        let source = std::fs::read_to_string(&path).expect("the dump is readable");
         let module = front::text::read(&source);
         let module = module.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let written = write(&path, &module, LATEST);

@@ -237,6 +237,36 @@ fn what_is_not_well_formed() {
 }
 
 #[test]
+fn lines_over_32_bits() {
+    let mut module = module(|_, _, _| {});
+    let (name, directory) = ("k.py".into(), "".into());
+    let file = module.locations.insert(Location::DiFile { name, directory });
+    let compile_unit = module.locations.insert(Location::DiCompileUnit { file });
+    let (name, linkage_name) = ("k".into(), "k".into());
+    let (line, scope_line) = (1, u64::MAX);
+    let function =
+        Location::DiSubprogram { file, line, name, linkage_name, compile_unit, scope_line };
+    let scope = module.locations.insert(function);
+    let place = Location::DiLocation { scope, file: "k.py".into(), line, column: 1 };
+    let entry = module.body[0];
+    module.operations[entry].location = Some(module.locations.insert(place));
+    let what = "a line or column over 32 bits";
+    assert_eq!(error(&module, LATEST), ErrorKind::Unencodable { what });
+}
+
+#[test]
+fn locations_that_bytecode_lacks_are_left_out() {
+    let mut module = module(|_, _, _| {});
+    let (file, line, column) = ("k.py".into(), 3, 1);
+    let place = module.locations.insert(Location::FileLineColumn { file, line, column });
+    let fused = module.locations.insert(Location::Fused([place, place].into()));
+    let entry = module.body[0];
+    module.operations[entry].location = Some(fused);
+    let again = read(&write(&module, LATEST).expect("it is written")).expect("it is read");
+    assert_eq!(again.operations[again.body[0]].location, None);
+}
+
+#[test]
 fn constants_that_do_not_fit_their_type() {
     let module = module(|b, _, ty| {
         let value = Attribute::Dense(DenseElements { ty, data: [0; 3].into(), splat: true });

@@ -1,6 +1,8 @@
 //! What is printed for bytecode is what `tileirdisasm` 13.5 prints for it, names and
 //! spaces included.
 
+mod corpus;
+
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
@@ -9,24 +11,6 @@ use tile_irdiff::back::text::{self, OperationPrinter, TextOptions};
 use tile_irdiff::dialect::{ElementType, OPS, Opcode};
 use tile_irdiff::front::bytecode;
 use tile_irdiff::ir::{Builder, Location, Module};
-
-/// Every bytecode file below `folder`, a path in the repository.
-fn bytecode_files(folder: &str) -> Vec<PathBuf> {
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).expect("a folder of the repository") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "tileirbc") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    files
-}
 
 /// Adds to `failures` where the text of `path` isn't that of the file beside it that
 /// ends in `suffix`. Says whether there is such a file.
@@ -66,7 +50,7 @@ fn compare(path: &Path, suffix: &str, options: TextOptions, failures: &mut Strin
 fn all_agree(folder: &str, least: usize) {
     let mut failures = String::new();
     let mut compared = 0;
-    for path in bytecode_files(folder) {
+    for path in corpus::files(&[folder], ".tileirbc") {
         let plain = TextOptions::default();
         let debug = TextOptions { debug_info: true, ..plain };
         compared += usize::from(compare(&path, ".mlir", plain, &mut failures));
@@ -97,7 +81,7 @@ fn the_oracle_has_every_operation() {
     let mut missing: BTreeSet<&str> = OPS.iter().map(|def| def.name).collect();
     // Bytecode has no operation for its module.
     missing.remove("module");
-    for path in bytecode_files("tests/oracle") {
+    for path in corpus::files(&["tests/oracle"], ".tileirbc") {
         let module = bytecode::read(&fs::read(path).expect("a file")).expect("bytecode");
         for (_, operation) in module.operations.iter() {
             missing.remove(operation.opcode.name());

@@ -1,5 +1,7 @@
 //! The text reader on what every printer wrote of the fixture kernels.
 
+mod corpus;
+
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use tile_irdiff::back::{self, text::TextOptions};
@@ -19,18 +21,7 @@ fn is_lossy(file: &Path) -> bool {
 }
 
 fn all_dumps() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/dumps");
-    let mut found = Vec::new();
-    for kernel in std::fs::read_dir(root).expect("fixtures/dumps") {
-        let kernel = kernel.expect("a folder").path();
-        for file in std::fs::read_dir(kernel).expect("a kernel's dumps") {
-            let file = file.expect("a file").path();
-            if file.extension().is_some_and(|extension| extension == "mlir") {
-                found.push(file);
-            }
-        }
-    }
-    found.sort();
+    let found = corpus::files(&["fixtures/dumps"], ".mlir");
     assert!(found.len() > 20, "found {found:?}");
     found
 }
@@ -93,27 +84,16 @@ fn locations_are_found_where_there_are_any() {
 
 /// Every text that the disassembler printed, with the options that print it again.
 fn disassembled() -> Vec<(PathBuf, TextOptions)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut folders = vec![root.join("fixtures/dumps"), root.join("tests/oracle/dumps")];
     let mut found = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).expect("a folder of the repository") {
-            let path = entry.expect("an entry").path();
-            let name = path.file_name().and_then(|name| name.to_str()).expect("a name");
-            if path.is_dir() {
-                folders.push(path);
-            } else if name == "producer.mlir" {
-                // A line break in the producer's name, which the disassembler doesn't
-                // escape, leaves text behind the comment.
-            } else if path.extension().is_some_and(|extension| extension == "mlir")
-                && !name.contains(".cutile.")
-            {
-                let debug_info = name.ends_with("-g.mlir");
-                found.push((path, TextOptions { debug_info, ..TextOptions::default() }));
-            }
+    for path in corpus::files(&["fixtures/dumps", "tests/oracle/dumps"], ".mlir") {
+        let name = path.file_name().and_then(|name| name.to_str()).expect("a name");
+        // A line break in the producer's name, which the disassembler doesn't escape,
+        // leaves text behind the comment.
+        if name != "producer.mlir" && !name.contains(".cutile.") {
+            let debug_info = name.ends_with("-g.mlir");
+            found.push((path, TextOptions { debug_info, ..TextOptions::default() }));
         }
     }
-    found.sort_by(|a, b| a.0.cmp(&b.0));
     assert!(found.len() > 80, "found {found:?}");
     found
 }

@@ -1,26 +1,16 @@
 //! The verifier: the dumps of the fixtures are valid, `refused.mlir` is not.
 
+mod corpus;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tile_irdiff::front::{bytecode, text};
 use tile_irdiff::ir::line_column;
 use tile_irdiff::valid::validate;
 
-fn dumps(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("the folder of the dumps is there") {
-        let path = entry.expect("its entries can be read").path();
-        if path.is_dir() {
-            dumps(&path, extension, found);
-        } else if path.extension().is_some_and(|found| found == extension) {
-            found.push(path);
-        }
-    }
-}
-
 #[test]
 fn every_dump_in_bytecode_is_valid() {
-    let mut paths = Vec::new();
-    dumps(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/dumps"), "tileirbc", &mut paths);
+    let paths = corpus::files(&["fixtures/dumps"], ".tileirbc");
     assert!(paths.len() >= 40, "only {} dumps were found", paths.len());
     for path in paths {
         let bytes = fs::read(&path).expect("a dump can be read");
@@ -32,8 +22,7 @@ fn every_dump_in_bytecode_is_valid() {
 
 #[test]
 fn every_dump_in_text_is_valid() {
-    let mut paths = Vec::new();
-    dumps(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/dumps"), "mlir", &mut paths);
+    let paths = corpus::files(&["fixtures/dumps"], ".mlir");
     let mut unread = Vec::new();
     for path in &paths {
         let source = fs::read_to_string(path).expect("a dump can be read");

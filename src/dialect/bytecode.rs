@@ -47,6 +47,9 @@ pub const ARGUMENT_ATTRIBUTES_SINCE: Version = Version::new(13, 5);
 /// First version whose subprograms have flags, all of them unused.
 pub const SUBPROGRAM_FLAGS_SINCE: Version = Version::new(13, 5);
 
+/// Index of a debug record that stands for no place; record `n` has index `n + 1`.
+pub const NO_PLACE: u64 = 0;
+
 /// A section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
@@ -208,6 +211,43 @@ impl DebugTag {
     /// The kind with this number.
     pub fn from_number(number: u64) -> Option<Self> {
         Self::ALL.into_iter().find(|tag| u64::from(tag.number()) == number)
+    }
+}
+
+/// What a piece of debug information is referred to as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DebugRole {
+    /// A source file.
+    File,
+    /// A compile unit.
+    CompileUnit,
+    /// What a place or a block lies in.
+    Scope,
+    /// Where an operation came from.
+    Place,
+}
+
+impl DebugRole {
+    /// Whether one of this kind can be referred to so.
+    pub fn allows(self, tag: DebugTag) -> bool {
+        match self {
+            Self::File => tag == DebugTag::File,
+            Self::CompileUnit => tag == DebugTag::CompileUnit,
+            Self::Scope => matches!(tag, DebugTag::LexicalBlock | DebugTag::Subprogram),
+            Self::Place => {
+                matches!(tag, DebugTag::Unknown | DebugTag::Location | DebugTag::CallSite)
+            }
+        }
+    }
+
+    /// What it is called in messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::File => "a file",
+            Self::CompileUnit => "a compile unit",
+            Self::Scope => "a subprogram or a lexical block",
+            Self::Place => "a location or a call site",
+        }
     }
 }
 

@@ -9,11 +9,8 @@ use super::encoder::Encoder;
 use super::error::{ErrorKind, Result};
 use super::tables::Table;
 use crate::dialect::Version;
-use crate::dialect::bytecode::{DebugTag, SUBPROGRAM_FLAGS_SINCE};
+use crate::dialect::bytecode::{DebugRole, DebugTag, NO_PLACE, SUBPROGRAM_FLAGS_SINCE};
 use crate::ir::{Handle, Location, Module, Span};
-
-/// Index that stands for no place; record `n` has index `n + 1`.
-const NO_PLACE: usize = 0;
 
 /// Locations that were used so far.
 #[derive(Debug)]
@@ -24,10 +21,10 @@ pub(super) struct Debug<'m> {
     /// an operation.
     places: Vec<Option<Handle<Location>>>,
     /// Index of each location that was written.
-    indices: Vec<Option<usize>>,
+    indices: Vec<Option<u64>>,
     records: Table,
     /// For each function the records of itself and its operations.
-    functions: Vec<Vec<usize>>,
+    functions: Vec<Vec<u64>>,
 }
 
 impl<'m> Debug<'m> {
@@ -76,7 +73,7 @@ impl<'m> Debug<'m> {
         encoder.varint(u64::from(start));
         encoder.align(8);
         for index in self.functions.iter().flatten() {
-            encoder.bytes(&(*index as u64).to_le_bytes());
+            encoder.bytes(&index.to_le_bytes());
         }
         self.records.write::<4>(encoder);
     }
@@ -90,7 +87,7 @@ impl<'m> Debug<'m> {
         location: Handle<Location>,
         strings: &mut Table,
         span: Span,
-    ) -> Result<usize> {
+    ) -> Result<u64> {
         let mut pending = vec![location];
         while let Some(&next) = pending.last() {
             let missing = self.references(next, span)?;
@@ -102,7 +99,8 @@ impl<'m> Debug<'m> {
                 pending.pop();
                 if self.indices[next.index()].is_none() {
                     let record = self.record(next, strings, span)?;
-                    self.indices[next.index()] = Some(self.records.number(&record) + 1);
+                    let index = self.records.number(&record) as u64 + 1;
+                    self.indices[next.index()] = Some(index);
                 }
             }
         }
@@ -115,18 +113,18 @@ impl<'m> Debug<'m> {
         location: Handle<Location>,
         span: Span,
     ) -> Result<[Option<Handle<Location>>; 2]> {
-        let wanted = |inner, role: Role| self.reference(location, inner, role, span);
+        let wanted = |inner, role: DebugRole| self.reference(location, inner, role, span);
         Ok(match &self.module.locations[location] {
-            Location::DiLocation { scope, .. } => [wanted(*scope, Role::Scope)?, None],
+            Location::DiLocation { scope, .. } => [wanted(*scope, DebugRole::Scope)?, None],
             Location::CallSite { callee, caller } => {
                 [self.places[callee.index()], self.places[caller.index()]]
             }
-            Location::DiCompileUnit { file } => [wanted(*file, Role::File)?, None],
+            Location::DiCompileUnit { file } => [wanted(*file, DebugRole::File)?, None],
             Location::DiLexicalBlock { scope, file, .. } => {
-                [wanted(*scope, Role::Scope)?, wanted(*file, Role::File)?]
+                [wanted(*scope, DebugRole::Scope)?, wanted(*file, DebugRole::File)?]
             }
             Location::DiSubprogram { file, compile_unit, .. } => {
-                [wanted(*file, Role::File)?, wanted(*compile_unit, Role::CompileUnit)?]
+                [wanted(*file, DebugRole::File)?, wanted(*compile_unit, DebugRole::CompileUnit)?]
             }
             Location::DiFile { .. }
             | Location::Unknown
@@ -140,18 +138,10 @@ impl<'m> Debug<'m> {
         &self,
         outer: Handle<Location>,
         inner: Handle<Location>,
-        role: Role,
+        role: DebugRole,
         span: Span,
     ) -> Result<Option<Handle<Location>>> {
-        let found = &self.module.locations[inner];
-        let fits = match role {
-            Role::File => matches!(found, Location::DiFile { .. }),
-            Role::CompileUnit => matches!(found, Location::DiCompileUnit { .. }),
-            Role::Scope => {
-                matches!(found, Location::DiSubprogram { .. } | Location::DiLexicalBlock { .. })
-            }
-        };
-        if fits && inner < outer {
+        if role.allows(tag(&self.module.locations[inner])) && inner < outer {
             return Ok(Some(inner));
         }
         Err(ErrorKind::Location { expected: role.name() }.at(span))
@@ -171,71 +161,55 @@ impl Debug<'_> {
         let [first, second] = below.map(|index| index.unwrap_or(NO_PLACE));
         let mut record = Encoder::default();
         let mut text = |text: &str| strings.number(text.as_bytes());
-        match &self.module.locations[location] {
+        let number = |record: &mut Encoder, number: u64| {
+            let what = "a line or column over 32 bits";
+            let fits = u32::try_from(number).is_ok();
+            record.varint(number);
+            if fits { Ok(()) } else { Err(ErrorKind::Unencodable { what }.at(span)) }
+        };
+        let location = &self.module.locations[location];
+        record.byte(tag(location).number());
+        match location {
             Location::DiFile { name, directory } => {
-                record.byte(DebugTag::File.number());
                 record.size(text(name));
                 record.size(text(directory));
             }
             Location::DiCompileUnit { .. } => {
-                record.byte(DebugTag::CompileUnit.number());
-                record.size(first);
+                record.varint(first);
             }
             Location::DiLexicalBlock { line, column, .. } => {
-                record.byte(DebugTag::LexicalBlock.number());
-                record.size(first);
-                record.size(second);
-                record.varint(*line);
-                record.varint(*column);
+                record.varint(first);
+                record.varint(second);
+                number(&mut record, *line)?;
+                number(&mut record, *column)?;
             }
             Location::DiLocation { file, line, column, .. } => {
-                record.byte(DebugTag::Location.number());
-                record.size(first);
+                record.varint(first);
                 record.size(text(file));
-                record.varint(*line);
-                record.varint(*column);
+                number(&mut record, *line)?;
+                number(&mut record, *column)?;
             }
             Location::DiSubprogram { line, name, linkage_name, scope_line, .. } => {
-                record.byte(DebugTag::Subprogram.number());
-                record.size(first);
-                record.varint(*line);
+                record.varint(first);
+                number(&mut record, *line)?;
                 record.size(text(name));
                 record.size(text(linkage_name));
-                record.size(second);
-                record.varint(*scope_line);
+                record.varint(second);
+                number(&mut record, *scope_line)?;
                 if self.version >= SUBPROGRAM_FLAGS_SINCE {
                     record.varint(0);
                 }
             }
             Location::CallSite { .. } => {
-                record.byte(DebugTag::CallSite.number());
-                record.size(first);
-                record.size(second);
+                record.varint(first);
+                record.varint(second);
             }
             Location::Unknown
             | Location::FileLineColumn { .. }
             | Location::Name { .. }
-            | Location::Fused(_) => record.byte(DebugTag::Unknown.number()),
+            | Location::Fused(_) => {}
         }
         Ok(record.finish())
-    }
-}
-
-/// What a record is referred to as.
-#[derive(Clone, Copy)]
-enum Role {
-    File,
-    CompileUnit,
-    Scope,
-}
-
-impl Role {
-    fn name(self) -> &'static str {
-        match self {
-            Self::File => "a file",
-            Self::CompileUnit => "a compile unit",
-            Self::Scope => "a subprogram or a lexical block",
-        }
     }
 }
 
@@ -260,4 +234,20 @@ fn places(module: &Module) -> Vec<Option<Handle<Location>>> {
         places.push(place);
     }
     places
+}
+
+/// The kind of record that `location` is written as.
+fn tag(location: &Location) -> DebugTag {
+    match location {
+        Location::DiFile { .. } => DebugTag::File,
+        Location::DiCompileUnit { .. } => DebugTag::CompileUnit,
+        Location::DiLexicalBlock { .. } => DebugTag::LexicalBlock,
+        Location::DiSubprogram { .. } => DebugTag::Subprogram,
+        Location::DiLocation { .. } => DebugTag::Location,
+        Location::CallSite { .. } => DebugTag::CallSite,
+        Location::Unknown
+        | Location::FileLineColumn { .. }
+        | Location::Name { .. }
+        | Location::Fused(_) => DebugTag::Unknown,
+    }
 }

@@ -7,10 +7,10 @@
 use super::budget::Budget;
 use super::cursor::Cursor;
 use super::error::{ErrorKind, Result};
-use super::records::{self, NO_PLACE, Resolved, Role};
+use super::records::{self, Resolved};
 use super::tables::{Strings, Table};
 use crate::dialect::Version;
-use crate::dialect::bytecode::DebugTag;
+use crate::dialect::bytecode::{DebugRole, DebugTag, NO_PLACE};
 use crate::ir::{Handle, Location, Module, Span};
 
 /// Places of functions and operations.
@@ -81,8 +81,8 @@ impl Debug {
         let count = self.records.len();
         let error = || ErrorKind::Index { what: "debug record", index, count }.at(span);
         let record = position.and_then(|p| self.records.get(p)).ok_or_else(error)?;
-        let (what, expected) = ("the place of an operation", Role::Place.name());
-        if !Role::Place.allows(record.tag) {
+        let (what, expected) = ("the place of an operation", DebugRole::Place.name());
+        if !DebugRole::Place.allows(record.tag) {
             return Err(ErrorKind::DebugKind { what, index, expected }.at(span));
         }
         Ok((record.tag != DebugTag::Unknown).then_some(record.location))

@@ -7,12 +7,9 @@ use super::cursor::Cursor;
 use super::error::{ErrorKind, Result};
 use super::tables::{Strings, Table};
 use crate::dialect::Version;
-use crate::dialect::bytecode::{DebugTag, SUBPROGRAM_FLAGS_SINCE};
+use crate::dialect::bytecode::{DebugRole, DebugTag, SUBPROGRAM_FLAGS_SINCE};
 use crate::ir::{Handle, Location, Module, Span};
 use smallvec::SmallVec;
-
-/// Index that stands for no place; record `n` has index `n + 1`.
-pub(super) const NO_PLACE: u64 = 0;
 
 /// A record that was read and tied to those that it refers to.
 #[derive(Clone, Copy, Debug)]
@@ -25,48 +22,11 @@ pub(super) struct Resolved {
     depth: usize,
 }
 
-/// What a record is referred to as.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Role {
-    /// A source file.
-    File,
-    /// A compile unit.
-    CompileUnit,
-    /// What a place or a block lies in.
-    Scope,
-    /// Where an operation came from.
-    Place,
-}
-
-impl Role {
-    /// Whether a record of this kind can be referred to so.
-    pub fn allows(self, tag: DebugTag) -> bool {
-        match self {
-            Self::File => tag == DebugTag::File,
-            Self::CompileUnit => tag == DebugTag::CompileUnit,
-            Self::Scope => matches!(tag, DebugTag::LexicalBlock | DebugTag::Subprogram),
-            Self::Place => {
-                matches!(tag, DebugTag::Unknown | DebugTag::Location | DebugTag::CallSite)
-            }
-        }
-    }
-
-    /// What it is called in messages.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::File => "a file",
-            Self::CompileUnit => "a compile unit",
-            Self::Scope => "a subprogram or a lexical block",
-            Self::Place => "a location or a call site",
-        }
-    }
-}
-
 /// A reference to a record by index.
 #[derive(Clone, Copy, Debug)]
 struct Reference {
     index: u64,
-    role: Role,
+    role: DebugRole,
     span: Span,
 }
 
@@ -113,43 +73,43 @@ impl<'a> RecordReader<'a, '_> {
     fn fields(&mut self, record: &mut Record<'a>, version: Version) -> Result<()> {
         match record.tag {
             DebugTag::Unknown => {}
-            DebugTag::CompileUnit => self.reference(record, Role::File)?,
+            DebugTag::CompileUnit => self.reference(record, DebugRole::File)?,
             DebugTag::File => {
                 self.text(record)?;
                 self.text(record)?;
             }
             DebugTag::LexicalBlock => {
-                self.reference(record, Role::Scope)?;
-                self.reference(record, Role::File)?;
+                self.reference(record, DebugRole::Scope)?;
+                self.reference(record, DebugRole::File)?;
                 self.number(record)?;
                 self.number(record)?;
             }
             DebugTag::Location => {
-                self.reference(record, Role::Scope)?;
+                self.reference(record, DebugRole::Scope)?;
                 self.text(record)?;
                 self.number(record)?;
                 self.number(record)?;
             }
             DebugTag::Subprogram => {
-                self.reference(record, Role::File)?;
+                self.reference(record, DebugRole::File)?;
                 self.number(record)?;
                 self.text(record)?;
                 self.text(record)?;
-                self.reference(record, Role::CompileUnit)?;
+                self.reference(record, DebugRole::CompileUnit)?;
                 self.number(record)?;
                 if version >= SUBPROGRAM_FLAGS_SINCE {
                     self.subprogram_flags()?;
                 }
             }
             DebugTag::CallSite => {
-                self.reference(record, Role::Place)?;
-                self.reference(record, Role::Place)?;
+                self.reference(record, DebugRole::Place)?;
+                self.reference(record, DebugRole::Place)?;
             }
         }
         Ok(())
     }
 
-    fn reference(&mut self, record: &mut Record<'a>, role: Role) -> Result<()> {
+    fn reference(&mut self, record: &mut Record<'a>, role: DebugRole) -> Result<()> {
         let start = self.cursor.offset();
         let index = self.cursor.varint("the index of a debug record")?;
         let span = self.cursor.since(start);
