@@ -5,7 +5,7 @@ use crate::canon::liveness::is_token;
 use crate::canon::program::{Effect, RegionId, Token};
 use crate::canon::terms::{Kind, TermId};
 use crate::dialect::Opcode;
-use crate::ir::{Handle, Operation, Value};
+use crate::ir::{Block, Handle, Operation, Value};
 
 impl Lowering<'_, '_> {
     /// `for` and `loop`.
@@ -59,8 +59,14 @@ impl Lowering<'_, '_> {
         let certain = self.certain;
         let mut leaves = false;
         for (branch, key) in keys.into_iter().enumerate() {
-            let Some(block) = self.module.block(operation, branch) else { continue };
+            // A case that is left out is one that does nothing.
+            let nothing = Block::default();
+            let block = self.module.block(operation, branch).unwrap_or(&nothing);
             let made = self.region(key, Some(id), Vec::new(), block);
+            if block.operations.is_empty() {
+                let exit = &mut self.program.regions[made].exit;
+                (exit.operation, exit.opcode) = (operation, Opcode::Yield);
+            }
             leaves |= self.program.regions[made].exit.opcode != Opcode::Yield;
             leaves |= !self.certain;
             self.certain = certain;

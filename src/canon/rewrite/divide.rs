@@ -10,6 +10,13 @@ impl Rewriter<'_> {
             self.used(Axiom::DivisionByOne);
             return Some(if it.opcode == Opcode::Divi { a } else { self.integer(it.ty, 0) });
         }
+        let rounding = self.number(it, "rounding").and_then(Rounding::from_number);
+        if matches!(rounding, Some(Rounding::NegativeInf | Rounding::Zero))
+            && let Some(exact) = self.ceil_dividend(a, b, it)
+        {
+            let it = Operation { operands: &[exact, b], ..*it };
+            return Some(self.with_signedness(&it, Some(Rounding::PositiveInf)));
+        }
         let (ra, rb) = (self.range(a), self.range(b));
         // A zero divisor leaves the quotient undefined whatever its rounding; that it is
         // none is an obligation of the program, not a condition here.
@@ -21,32 +28,20 @@ impl Rewriter<'_> {
                 self.used(Axiom::SmallDividend);
                 return Some(a);
             }
-            return Some(self.with_signedness(it, Signedness::Signed, None));
+            return Some(self.with_signedness(it, None));
         }
-        let rounding = self.number(it, "rounding").and_then(Rounding::from_number);
         match rounding? {
             // Non-negative quotients round down and towards zero alike.
-            Rounding::NegativeInf | Rounding::Zero => Some(self.floor(it)),
-            Rounding::PositiveInf => {
-                Some(self.with_signedness(it, Signedness::Signed, Some(Rounding::PositiveInf)))
+            Rounding::NegativeInf | Rounding::Zero => {
+                Some(self.with_signedness(it, Some(Rounding::Zero)))
             }
+            Rounding::PositiveInf => Some(self.with_signedness(it, Some(Rounding::PositiveInf))),
             _ => None,
         }
     }
 
-    /// A quotient of non-negative numbers rounded down; `(a + b - 1) / b` is `a / b`
-    /// rounded up (axiom `ceil-div`).
-    fn floor(&mut self, it: &Operation<'_>) -> TermId {
-        let (a, b) = (it.operands[0], it.operands[1]);
-        if let Some(exact) = self.ceil_dividend(a, b, it) {
-            let operands = [exact, b];
-            let it = Operation { operands: &operands, ..*it };
-            return self.with_signedness(&it, Signedness::Signed, Some(Rounding::PositiveInf));
-        }
-        self.with_signedness(it, Signedness::Signed, Some(Rounding::Zero))
-    }
-
-    /// The `x` of a dividend `x + b - 1`, where that sum does not wrap around.
+    /// The `x` of a dividend `x + b - 1`, where that sum does not wrap around: rounded
+    /// down, the quotient is `x / b` rounded up (axiom `ceil-div`).
     fn ceil_dividend(&mut self, a: TermId, b: TermId, it: &Operation<'_>) -> Option<TermId> {
         let x = self.difference(a, b, 1, it.ty)?;
         let (constant, summands) = self.sum_parts(x);
@@ -54,7 +49,7 @@ impl Rewriter<'_> {
             return None;
         }
         let (x_range, b_range) = (self.range(x), self.range(b));
-        if !x_range.is_non_negative() {
+        if !(x_range.is_non_negative() && b_range.is_non_negative()) {
             return None;
         }
         let full = Range::of_width(self.integer_width(it.ty)?);
@@ -65,13 +60,8 @@ impl Rewriter<'_> {
         Some(x)
     }
 
-    /// The operation with the canonical signedness and rounding of its case.
-    fn with_signedness(
-        &mut self,
-        it: &Operation<'_>,
-        signedness: Signedness,
-        rounding: Option<Rounding>,
-    ) -> TermId {
+    /// The operation on non-negative numbers as a signed one, with this rounding.
+    fn with_signedness(&mut self, it: &Operation<'_>, rounding: Option<Rounding>) -> TermId {
         let def = it.opcode.def();
         let mut attributes = it.attributes.to_vec();
         let mut set = |name: &str, value| {
@@ -79,7 +69,7 @@ impl Rewriter<'_> {
                 attributes[index] = Some(value);
             }
         };
-        set("signedness", self.case(signedness));
+        set("signedness", self.case(Signedness::Signed));
         if let Some(rounding) = rounding {
             set("rounding", self.case(rounding));
         }
