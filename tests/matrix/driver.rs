@@ -1,0 +1,138 @@
+//! Running operators on kernels.
+
+use crate::equal;
+use crate::kernel::{Kernel, fixtures};
+use crate::operators::{Expect, Mutant, Operator, all};
+use crate::outcome::{Outcome, first, judge};
+use std::fmt::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tile_irdiff::back::text::{TextOptions, print, print_operation};
+use tile_irdiff::classify::Comparison;
+use tile_irdiff::ir::Module;
+use tile_irdiff::matching::{CompareOptions, compare};
+use tile_irdiff::policy::{Policy, Preset};
+use tile_irdiff::valid::{Valid, validate};
+
+/// A mutant and what came of it.
+pub struct Site {
+    /// Name of the kernel.
+    pub kernel: String,
+    /// Name of the operator.
+    pub operator: &'static str,
+    /// What came of it.
+    pub outcome: Outcome,
+    /// Code of the first finding, or nothing.
+    pub first: String,
+    report: String,
+    sides: Option<(String, String)>,
+}
+
+impl Site {
+    /// Where it is, what was expected, and what was found instead.
+    pub fn report(&self) -> String {
+        format!("{}\n", self.report)
+    }
+
+    /// The report with the text of both sides, where it is not as it should be.
+    pub fn log(&self) -> Option<String> {
+        let (before, after) = self.sides.as_ref()?;
+        Some(format!("{}--- reference\n{before}--- generated\n{after}\n", self.report()))
+    }
+}
+
+fn options() -> CompareOptions {
+    CompareOptions { hypotheses: Policy::new(Preset::Port).hypotheses(), ..Default::default() }
+}
+
+/// Tries a mutant. One that is no program, or the same text, counts for nothing.
+fn run(kernel: &Kernel, operator: &'static str, mutant: &Mutant) -> Option<Site> {
+    let mut module = (*kernel.module).clone();
+    (mutant.edit)(&mut module);
+    let mutated = validate(module).ok()?;
+    let text = |module: &Module| print(module, &TextOptions::default());
+    let sides = (text(&kernel.module), text(&mutated));
+    if sides.0 == sides.1 && !matches!(mutant.expect, Expect::Same(_)) {
+        return None;
+    }
+    let (outcome, comparison) = compare_with(kernel, operator, mutant, &mutated);
+    let report = describe(kernel, operator, mutant, outcome, &comparison);
+    let first = first(&comparison).map(|f| f.code.def().code.to_owned()).unwrap_or_default();
+    let sides = (!outcome.is_right()).then_some(sides);
+    Some(Site { kernel: kernel.name.clone(), operator, outcome, first, report, sides })
+}
+
+fn compare_with(
+    kernel: &Kernel,
+    operator: &str,
+    mutant: &Mutant,
+    mutated: &Valid<Module>,
+) -> (Outcome, Comparison) {
+    let compared = catch_unwind(AssertUnwindSafe(|| compare(&kernel.module, mutated, &options())));
+    let Ok(comparison) = compared else { return (Outcome::Panic, Comparison::default()) };
+    let comparison = comparison.expect("both sides have entries");
+    let place = format!("{} {}", mutant.what, print_operation(&kernel.module, mutant.at));
+    let equal = equal::argument(&kernel.name, operator, &place).is_some();
+    (judge(&mutant.expect, equal, &comparison), comparison)
+}
+
+fn describe(
+    kernel: &Kernel,
+    operator: &str,
+    mutant: &Mutant,
+    outcome: Outcome,
+    comparison: &Comparison,
+) -> String {
+    let mut lines = vec![
+        format!("{outcome:?}: {}: {operator}: {}", kernel.name, mutant.what),
+        format!("  at {}", print_operation(&kernel.module, mutant.at)),
+        format!("  expected {:?}", mutant.expect),
+        format!("  verdict {}", comparison.verdict().name()),
+    ];
+    if let (Outcome::Equal, Expect::Unless(_, why)) = (outcome, &mutant.expect) {
+        lines.push(format!("  since {why}"));
+    }
+    for finding in &comparison.findings {
+        let (code, severity) = (finding.code.def().code, finding.severity.name());
+        lines.push(format!("    {code} {severity}: {}", finding.detail));
+    }
+    for open in &comparison.inconclusive {
+        lines.push(format!("    open: {}", open.reason));
+    }
+    let mut text = String::new();
+    for line in lines {
+        writeln!(text, "{line}").expect("a string takes text");
+    }
+    text
+}
+
+/// Every kernel with every operator, at most at `places` places each, evenly spread.
+pub fn sites(places: usize) -> Vec<Site> {
+    let kernels: Vec<Kernel> =
+        fixtures().into_iter().map(|(path, name)| Kernel::read(&path, name)).collect();
+    let operators: Vec<Operator> = all();
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(Vec::new());
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(kernel) = kernels.get(index / operators.len()) else { return };
+                    let operator = &operators[index % operators.len()];
+                    let mutants = (operator.mutants)(kernel);
+                    let step = mutants.len().div_ceil(places).max(1);
+                    let tried = mutants.iter().skip(step / 2).step_by(step);
+                    let tried: Vec<_> =
+                        tried.filter_map(|mutant| run(kernel, operator.name, mutant)).collect();
+                    done.lock().expect("no thread panics").push((index, tried));
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().expect("no thread panics");
+    done.sort_by_key(|(index, _)| *index);
+    done.into_iter().flat_map(|(_, sites)| sites).collect()
+}
