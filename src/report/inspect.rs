@@ -246,7 +246,8 @@ fn render_entry(entry: &EntrySummary, style: Style) -> String {
             text.push_str(&style.item(ITEM, name, &escape(value)));
         }
     };
-    let hints = entry.hints.iter().map(|(target, hints)| format!("{target} = {hints}"));
+    let hints = entry.hints.iter().filter(|(_, hints)| *hints != "{}");
+    let hints = hints.map(|(target, hints)| format!("{target} = {hints}"));
     item("hints", &hints.collect::<Vec<_>>().join(", "));
     item("structure", &counts(&entry.structure));
     item("tiles", &counts(&entry.tiles));
