@@ -63,7 +63,7 @@ pub fn print(module: &Module, options: &TextOptions) -> String {
     printer.finish()
 }
 
-/// The whole module as [`print`] gives it, and where the first line of each operation
+/// The whole module as [`print()`] gives it, and where the first line of each operation
 /// is in it, by position in [`Module::operations`]. An operation that the text leaves
 /// out, as an empty terminator, has no place.
 pub fn print_with_places(module: &Module, options: &TextOptions) -> (String, Vec<Span>) {
@@ -80,7 +80,7 @@ pub fn type_text(module: &Module, ty: Handle<Type>) -> String {
 
 /// One operation in one line, without the bodies of its regions.
 ///
-/// It has the names that [`print`] gives. Names are computed for the whole module:
+/// It has the names that [`print()`] gives. Names are computed for the whole module:
 /// who wants many lines keeps an [`OperationPrinter`].
 pub fn print_operation(module: &Module, operation: Handle<Operation>) -> String {
     OperationPrinter::new(module).line(operation)
