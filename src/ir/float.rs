@@ -3,6 +3,10 @@
 //! Every format of the dialect fits into `f64`, so that a number is widened without
 //! loss, and narrowed with one rounding to the nearest, ties to even.
 
+mod rounding;
+
+pub use rounding::{Direction, Exact};
+
 use crate::dialect::ElementType;
 
 /// What the largest exponent of a format stands for.
@@ -164,56 +168,17 @@ pub fn from_f64(element: ElementType, value: f64) -> Option<u64> {
     if value.is_sign_negative() && !format.signed && !value.is_nan() {
         return None;
     }
-    let magnitude = if value.is_nan() {
+    let magnitude = if let Some(exact) = Exact::of(value) {
+        exact.magnitude(&format, Direction::NearestEven)
+    } else if value.is_nan() {
         format.nan()?
-    } else if value.is_infinite() {
-        if format.largest == Largest::Finite {
-            return None;
-        }
-        format.overflow()
+    } else if format.largest == Largest::Finite {
+        return None;
     } else {
-        round(&format, value.abs())
+        format.overflow()
     };
     let sign = u64::from(format.signed && value.is_sign_negative());
     Some(sign << format.magnitude_bits() | magnitude)
-}
-
-/// Magnitude of a finite `value` that is not negative.
-fn round(format: &Format, value: f64) -> u64 {
-    if value == 0.0 {
-        return 0;
-    }
-    let bits = value.to_bits();
-    let field = i32::try_from(bits >> 52).unwrap_or(i32::MAX);
-    let fraction = bits & ((1 << 52) - 1);
-    let (significand, scale) =
-        if field == 0 { (fraction, -1074) } else { (fraction | 1 << 52, field - 1075) };
-    let leading = 63 - significand.leading_zeros().cast_signed() + scale;
-    let exponent = leading.max(format.least_exponent());
-    let quantum = exponent - format.mantissa_bits.cast_signed();
-    let units = shift_to_even(significand, scale - quantum);
-    // The implicit bit of a normal number carries into the exponent.
-    let steps = u64::from((exponent - format.least_exponent()).cast_unsigned());
-    let rounded = (steps << format.mantissa_bits) + units;
-    let implicit = if format.zero { 0 } else { 1 << format.mantissa_bits };
-    let magnitude = rounded.saturating_sub(implicit);
-    if magnitude > format.largest() { format.overflow() } else { magnitude }
-}
-
-/// `significand` times two to the power of `shift`, rounded to an integer, ties to
-/// even.
-fn shift_to_even(significand: u64, shift: i32) -> u64 {
-    if shift >= 0 {
-        return significand << shift;
-    }
-    let drop = shift.unsigned_abs();
-    if drop > 54 {
-        return 0;
-    }
-    let (kept, rest) = (significand >> drop, significand & ((1 << drop) - 1));
-    let half = 1 << (drop - 1);
-    let up = rest > half || (rest == half && kept & 1 == 1);
-    kept + u64::from(up)
 }
 
 /// The bits of a decimal number in the format of `element`.
