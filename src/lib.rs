@@ -8,6 +8,7 @@ pub mod classify;
 pub mod dialect;
 pub mod example;
 pub mod front;
+pub mod interp;
 pub mod ir;
 pub mod matching;
 pub mod policy;
