@@ -138,6 +138,20 @@ fn the_disassembler_reads_what_is_written_as_the_same_text() {
 }
 
 #[test]
+fn a_module_without_anything_in_it_is_an_empty_line() {
+    let disassembler = Tool::find("TILEIRDISASM");
+    for (producer, expected) in [(None, "\n"), (Some("me".into()), "// Producer: me\n\n")] {
+        let module = Module { producer, ..Module::default() };
+        let written = writer::write(&module, LATEST).expect("there is nothing to write");
+        let again = bytecode::read(&written).expect("it was just written");
+        assert_eq!(print(&again, &TextOptions::default()), expected);
+        if let Some(disassembler) = &disassembler {
+            assert_eq!(disassembler.run(&written, &[]).as_deref(), Ok(expected));
+        }
+    }
+}
+
+#[test]
 fn the_disassembler_reads_every_version_as_we_do() {
     let Some(disassembler) = Tool::find("TILEIRDISASM") else { return };
     for (path, bytes) in dumps() {

@@ -50,6 +50,9 @@ impl<'m> Printer<'m> {
         for operation in &module.body {
             self.line(*operation);
         }
+        if module.body.is_empty() && !self.options.module_wrapper {
+            self.write("\n");
+        }
         if self.options.module_wrapper {
             self.indent -= 1;
             self.write("}\n");
