@@ -231,8 +231,8 @@ impl Matcher<'_> {
 /// Values that a program's effects depend on.
 type Used = FxHashSet<TermId>;
 
-/// The values that the effects of a program depend on: what one side does not use at
-/// all, it need not assume anything about.
+/// The values that a program computes for its effects, and the parameters that these
+/// depend on: what one side does not use at all, it need not assume anything about.
 fn used(terms: &Terms, side: Side<'_>) -> Used {
     let program = side.program;
     let mut used = Used::default();
@@ -244,5 +244,7 @@ fn used(terms: &Terms, side: Side<'_>) -> Used {
             stack.extend(&terms.get(term).operands);
         }
     }
+    // A value that went into a sum is no term of its own any more, but was computed.
+    used.extend(program.origins.keys().copied());
     used
 }

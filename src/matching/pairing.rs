@@ -105,16 +105,10 @@ fn equal_keys(
 ) -> Vec<(EffectId, EffectId)> {
     let by_key: FxHashMap<TermId, EffectId> =
         right.iter().map(|effect| (b.effects[*effect].key, *effect)).collect();
-    let mut pairs = Vec::new();
-    left.retain(|effect| match by_key.get(&a.effects[*effect].key) {
-        Some(partner) => {
-            pairs.push((*effect, *partner));
-            false
-        }
-        None => true,
-    });
-    let taken: FxHashSet<EffectId> = pairs.iter().map(|(_, partner)| *partner).collect();
-    right.retain(|effect| !taken.contains(effect));
+    let partner =
+        |effect: &EffectId| by_key.get(&a.effects[*effect].key).map(|partner| (*effect, *partner));
+    let pairs: Vec<_> = left.iter().filter_map(partner).collect();
+    take_out(&pairs, left, right);
     pairs
 }
 
@@ -127,6 +121,7 @@ fn align(
     let skeletons = |program: &Program, effects: &[EffectId]| -> Vec<Skeleton> {
         effects.iter().map(|effect| skeleton(terms, program, *effect)).collect()
     };
+    let mut pairs = unique(&skeletons(a, left), &skeletons(b, right), left, right);
     let (x, y) = (skeletons(a, left), skeletons(b, right));
     let equal = |(x, y): &(&Skeleton, &Skeleton)| x.probe == y.probe;
     let head = x.iter().zip(&y).take_while(equal).count();
@@ -141,11 +136,44 @@ fn align(
     let mut indices: Vec<(usize, usize)> = (0..head).map(|i| (i, i)).collect();
     indices.extend(middle.into_iter().map(|(i, j)| (head + i, head + j)));
     indices.extend((0..tail).map(|i| (head + m + i, head + n + i)));
-    let pairs: Vec<_> = indices.iter().map(|(i, j)| (left[*i], right[*j])).collect();
+    pairs.extend(indices.iter().map(|(i, j)| (left[*i], right[*j])));
+    take_out(&pairs, left, right);
+    pairs
+}
+
+/// Takes out the effects whose key is like no other's on either side: they are the same
+/// wherever they stand.
+fn unique(
+    x: &[Skeleton],
+    y: &[Skeleton],
+    left: &mut Vec<EffectId>,
+    right: &mut Vec<EffectId>,
+) -> Vec<(EffectId, EffectId)> {
+    type Places<'s> = FxHashMap<&'s (Kind, Vec<TermId>), Vec<usize>>;
+    let mut of_x = Places::default();
+    for (at, skeleton) in x.iter().enumerate() {
+        of_x.entry(&skeleton.probe).or_default().push(at);
+    }
+    let mut of_y = Places::default();
+    for (at, skeleton) in y.iter().enumerate() {
+        of_y.entry(&skeleton.probe).or_default().push(at);
+    }
+    let mut pairs = Vec::new();
+    for (probe, places) in &of_x {
+        if let ([i], Some([j])) = (places.as_slice(), of_y.get(probe).map(Vec::as_slice)) {
+            pairs.push((left[*i], right[*j]));
+        }
+    }
+    pairs.sort_unstable();
+    take_out(&pairs, left, right);
+    pairs
+}
+
+/// Takes paired effects out of the lists of those without a partner.
+fn take_out(pairs: &[(EffectId, EffectId)], left: &mut Vec<EffectId>, right: &mut Vec<EffectId>) {
     let (of_left, of_right): (FxHashSet<_>, FxHashSet<_>) = pairs.iter().copied().unzip();
     left.retain(|effect| !of_left.contains(effect));
     right.retain(|effect| !of_right.contains(effect));
-    pairs
 }
 
 /// The alignment in order that makes the most of likeness (Needleman and Wunsch, 1970).
