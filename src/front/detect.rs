@@ -122,7 +122,12 @@ pub(super) fn starts_operation(line: &str) -> bool {
     let rest = name[word.len()..].trim_start();
     match word {
         "module" => rest.starts_with(['@', '{']) || rest.starts_with("attributes"),
-        "entry" | "global" => rest.starts_with('@'),
+        "entry" => rest.starts_with('@'),
+        "global" => {
+            let marks = ["public", "private", "constant"];
+            let mut words = rest.split_whitespace().skip_while(|word| marks.contains(word));
+            words.next().is_some_and(|word| word.starts_with('@'))
+        }
         _ => line.starts_with("\"builtin.module\"") || line.starts_with("\"cuda_tile."),
     }
 }
@@ -185,7 +190,9 @@ mod tests {
         assert_eq!(form_of("entry @k() {"), Form::Assembly);
         assert_eq!(form_of("  cuda_tile.module @m attributes {} {"), Form::Assembly);
         assert_eq!(form_of("module attributes {a = 1} {"), Form::Assembly);
+        assert_eq!(form_of("global private  constant @g <i1: true>"), Form::Assembly);
         assert_eq!(form_of("\"builtin.module\"() ({"), Form::Generic);
+        assert!(matches!(form_of("global constant warming"), Form::Unknown(_)));
         assert!(matches!(form_of("module load cuda"), Form::Unknown(span) if span.is_defined()));
         assert_eq!(form(aliases), Form::Unknown(Span::default()));
     }
