@@ -30,6 +30,9 @@ pub enum FaultKind {
         /// Size of the element.
         size: usize,
     },
+    /// A store to a global that is marked `constant`.
+    #[error("stores to a global that is marked `constant`")]
+    Constant,
     /// An address that is no multiple of the element's size.
     #[error("accesses an element of {size} bytes at {address:#x}, which is not aligned to it")]
     Misaligned {

@@ -186,8 +186,14 @@ impl<'r> Machine<'r> {
 
     /// Notes that `operation` went wrong.
     pub fn fault(&mut self, operation: Handle<Operation>, kind: FaultKind) {
+        self.fault_in(operation, kind, 1);
+    }
+
+    /// Notes that `operation` went wrong in so many elements.
+    pub fn fault_in(&mut self, operation: Handle<Operation>, kind: FaultKind, elements: usize) {
         let span = self.module().operations[operation].span;
-        self.faults.add(Fault { kind, operation, span, block: self.id, occurrences: 1 });
+        let occurrences = elements as u64;
+        self.faults.add(Fault { kind, operation, span, block: self.id, occurrences });
     }
 
     /// The only element of a scalar that must be defined; `what` it is used as.

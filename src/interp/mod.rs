@@ -47,6 +47,8 @@ mod memory;
 mod number;
 mod ops;
 mod shape;
+#[cfg(test)]
+mod tests;
 mod value;
 
 pub use bind::{Array, BindError, bind};
@@ -134,7 +136,7 @@ fn arguments(
             (argument, _) => {
                 let scalar = matches!(argument, Argument::Scalar(_));
                 let found = if scalar { "a number" } else { "a buffer" };
-                let expected = module.display_types([module.values[*parameter].ty]);
+                let expected = module.display_type(module.values[*parameter].ty).to_string();
                 return Err(Error::Argument { position, found, expected });
             }
         };
@@ -149,7 +151,9 @@ fn arguments(
                 None => Err(Error::Argument {
                     position,
                     found: "a pointer into an argument that has no buffer",
-                    expected: module.display_types([module.values[parameters[position]].ty]),
+                    expected: module
+                        .display_type(module.values[parameters[position]].ty)
+                        .to_string(),
                 }),
             }
         }

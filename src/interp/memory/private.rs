@@ -78,15 +78,19 @@ impl<'s> Private<'s> {
         address
     }
 
-    /// Whether the `size` bytes from `address` exist, and may be written where `write`
-    /// is set.
-    pub fn reaches(&self, address: u64, size: usize, write: bool) -> bool {
+    /// Whether the `size` bytes from `address` exist.
+    pub fn reaches(&self, address: u64, size: usize) -> bool {
         if address >= PRIVATE {
             let holds =
                 |r: &Reserved| address >= r.address && address - r.address + size as u64 <= r.size;
             return self.reserved.iter().any(holds);
         }
-        self.space.locate(address, size).is_some_and(|(region, _)| !(write && region.constant))
+        self.space.locate(address, size).is_some()
+    }
+
+    /// Whether the byte at `address` may only be read.
+    pub fn is_constant(&self, address: u64) -> bool {
+        self.space.locate(address, 1).is_some_and(|(region, _)| region.constant)
     }
 
     fn page(&mut self, address: u64) -> (&mut Page, usize, &mut ReadSets) {

@@ -239,8 +239,12 @@ impl Transfer {
             machine.fault(self.operation, FaultKind::Misaligned { address, size });
             return None;
         }
-        if !machine.memory.reaches(address, size, write) {
+        if !machine.memory.reaches(address, size) {
             machine.fault(self.operation, FaultKind::OutOfBounds { address, size });
+            return None;
+        }
+        if write && machine.memory.is_constant(address) {
+            machine.fault(self.operation, FaultKind::Constant);
             return None;
         }
         let (first, last) = self.range.unwrap_or((address, address));

@@ -76,7 +76,7 @@ pub fn checked(
         *failed = !matches!(lane, Lane::Bits(_));
         lanes.push(if let Lane::Bits(bits) = lane { bits } else { 0 });
         if let Lane::Fault(kind) = lane {
-            machine.fault(operation, kind);
+            machine.fault_in(operation, kind, count / different);
         }
     }
     let after = machine.after_operands(operation);
