@@ -200,8 +200,9 @@ fn is_root(module: &Module, operation: Handle<Operation>) -> bool {
     match op.opcode {
         Opcode::LoadPtrTko | Opcode::LoadViewTko => !is_weak(module, operation),
         Opcode::Break | Opcode::Continue | Opcode::Return => is_early_exit(module, operation),
-        Opcode::Assume
-        | Opcode::For
+        // A false assume leaves the program undefined whether or not its result is used.
+        Opcode::Assume => true,
+        Opcode::For
         | Opcode::If
         | Opcode::Loop
         | Opcode::Reduce

@@ -28,18 +28,15 @@ impl Matcher<'_> {
         let (a, b) = (self.reference, self.generated);
         let (left, right) = (self.sayings(a, Change::Lost), self.sayings(b, Change::Gained));
         let knowledge = (self.knowledge(a), self.knowledge(b));
-        let used = (used(self.terms, a), used(self.terms, b));
+        let used = used(self.terms, b);
         for (term, said) in &left {
-            if !used.1.contains(term) {
+            if !used.contains(term) {
                 continue;
             }
             let other = right.iter().find(|(t, _)| t == term).map(|(_, said)| said.operation);
             self.compare_strength(*term, *said, other, Change::Lost, &knowledge);
         }
         for (term, said) in &right {
-            if !used.0.contains(term) {
-                continue;
-            }
             let other = left.iter().find(|(t, _)| t == term).map(|(_, said)| said.operation);
             self.compare_strength(*term, *said, other, Change::Gained, &knowledge);
         }
@@ -116,7 +113,8 @@ impl Matcher<'_> {
         let key = side.program.regions[said.region].key;
         let (strong, weak) =
             (divisor(self.terms, sayer, key, term), divisor(self.terms, listener, key, term));
-        if said.fact.divisor > 1 && strong > weak {
+        // What one side says counts only where the other does not know it anyway.
+        if said.fact.divisor > weak {
             let detail = format!("divisible by {strong} against {weak}");
             self.report_strength(term, (said, other), change, &detail, false);
         }
@@ -125,7 +123,9 @@ impl Matcher<'_> {
         }
         let (tight, loose) =
             (range(self.terms, sayer, key, term), range(self.terms, listener, key, term));
-        if tight.low > loose.low || tight.high < loose.high {
+        let says_more = said.fact.lower.is_some_and(|lower| i128::from(lower) > loose.low)
+            || said.fact.upper.is_some_and(|upper| i128::from(upper) < loose.high);
+        if says_more {
             let detail = format!(
                 "in [{}, {}] against [{}, {}]",
                 tight.low, tight.high, loose.low, loose.high
@@ -187,7 +187,7 @@ impl Matcher<'_> {
     }
 
     /// Compares assumptions about groups of elements, which are the same or not.
-    fn compare_patterns(&mut self, a: Side<'_>, b: Side<'_>, used: &(Used, Used)) {
+    fn compare_patterns(&mut self, a: Side<'_>, b: Side<'_>, used: &Used) {
         let patterns = |side: Side<'_>, terms: &crate::canon::Terms| -> Vec<Assumption> {
             let all = side.program.assumptions.iter();
             all.filter(|it| Fact::of(&terms.attributes[it.predicate]).is_none()).cloned().collect()
@@ -196,10 +196,10 @@ impl Matcher<'_> {
         let has = |list: &[Assumption], it: &Assumption| {
             list.iter().any(|other| other.term == it.term && other.predicate == it.predicate)
         };
-        for it in left.iter().filter(|it| !has(&right, it) && used.1.contains(&it.term)) {
+        for it in left.iter().filter(|it| !has(&right, it) && used.contains(&it.term)) {
             self.report_pattern(it, Change::Lost);
         }
-        for it in right.iter().filter(|it| !has(&left, it) && used.0.contains(&it.term)) {
+        for it in right.iter().filter(|it| !has(&left, it)) {
             self.report_pattern(it, Change::Gained);
         }
     }

@@ -20,8 +20,8 @@ impl Matcher<'_> {
             };
             let lost = lone(&a.regions[r].effects, a);
             let gained = lone(&b.regions[g].effects, b);
-            self.report_lone(a, &lost, Change::Lost);
-            self.report_lone(b, &gained, Change::Gained);
+            self.report_lone(a, &lost, gained.is_empty(), Change::Lost);
+            self.report_lone(b, &gained, lost.is_empty(), Change::Gained);
         }
         for effect in &a.regions[r].effects {
             if let Some(partner) = partners.get(effect) {
@@ -33,12 +33,21 @@ impl Matcher<'_> {
 
     /// Reports effects without a partner. Where one of them writes, those that only
     /// compute what it writes have none for that reason.
-    fn report_lone(&mut self, program: &Program, effects: &[EffectId], change: Change) {
+    ///
+    /// A loop or branch that only one side has (`only`) has been dropped or added with
+    /// what it does, which says more than that it is there.
+    fn report_lone(&mut self, program: &Program, effects: &[EffectId], only: bool, change: Change) {
         let (writing, silent): (Vec<_>, Vec<_>) =
             effects.iter().copied().partition(|effect| does_more_than_read(program, *effect));
         let reported = if writing.is_empty() { &silent } else { &writing };
         for effect in reported {
-            self.report_unpaired(program, *effect, change);
+            if only {
+                for inner in innermost(program, *effect) {
+                    self.report_unpaired(program, inner, change);
+                }
+            } else {
+                self.report_unpaired(program, *effect, change);
+            }
         }
     }
 
@@ -53,7 +62,12 @@ impl Matcher<'_> {
             })
         };
         let (reference, generated) = (find(self, a, r), find(self, b, g));
-        if reference.is_some() == generated.is_some() {
+        let alone = |matcher: &Self, program: &Program, region: RegionId| {
+            let effects = &program.regions[region].effects;
+            effects.iter().any(|it| matcher.unpaired.contains(&program.effects[*it].key))
+        };
+        let both = alone(self, a, r) && alone(self, b, g);
+        if !both || reference.is_some() == generated.is_some() {
             return false;
         }
         let change = if reference.is_some() { Change::Lost } else { Change::Gained };
@@ -231,4 +245,16 @@ fn does_more_than_read(program: &Program, effect: EffectId) -> bool {
     }
     let inner = it.regions.iter().flat_map(|region| &program.regions[*region].effects);
     inner.copied().any(|inner| does_more_than_read(program, inner))
+}
+
+/// The effects without regions in an effect that do more than read, or itself where
+/// there is none.
+fn innermost(program: &Program, effect: EffectId) -> Vec<EffectId> {
+    let it = &program.effects[effect];
+    let inner = it.regions.iter().flat_map(|region| &program.regions[*region].effects);
+    let inner: Vec<EffectId> = inner
+        .filter(|inner| does_more_than_read(program, **inner))
+        .flat_map(|inner| innermost(program, *inner))
+        .collect();
+    if inner.is_empty() { vec![effect] } else { inner }
 }

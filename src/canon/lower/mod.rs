@@ -257,9 +257,6 @@ impl Lowering<'_, '_> {
         let Some(term) = self.values[value.index()] else { return };
         self.values[result.index()] = Some(term);
         let Some(predicate) = op.attributes[0] else { return };
-        if !self.live.value(result) {
-            return;
-        }
         let predicate = self.import.attribute(self.rewriter.terms, predicate);
         let certain = self.certain;
         let assumption = Assumption { operation, term, predicate, region, certain };
