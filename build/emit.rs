@@ -78,8 +78,11 @@ fn enum_kinds(out: &mut String, enums: &[Enum]) {
                 format!("EnumCase {{ name: {name:?}, number: {number}, since: {since} }}")
             })
             .collect();
-        let _ =
-            writeln!(out, "    EnumDef {{ name: {:?}, cases: &[{}] }},", e.name, cases.join(", "));
+        let (name, integer, cases) = (&e.name, e.integer, cases.join(", "));
+        let _ = writeln!(
+            out,
+            "    EnumDef {{ name: {name:?}, integer: {integer}, cases: &[{cases}] }},"
+        );
     }
     out.push_str("];\n\n");
 }
@@ -101,7 +104,11 @@ fn elements(out: &mut String, elements: &[Element]) {
         elements.len(),
         list.join(", ")
     );
-    let _ = writeln!(out, "static ELEMENTS: [ElementDef; {}] = [", elements.len());
+    let _ = writeln!(
+        out,
+        "/// Every element type, in the order of [`ElementType`].\npub static ELEMENTS: [ElementDef; {}] = [",
+        elements.len()
+    );
     for e in elements {
         let _ = writeln!(
             out,

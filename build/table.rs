@@ -36,6 +36,9 @@ pub struct Op {
 pub struct Enum {
     pub name: String,
     pub doc: String,
+    /// Whether generic MLIR writes a value as its number.
+    #[serde(default)]
+    pub integer: bool,
     pub cases: Vec<String>,
 }
 

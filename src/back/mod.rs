@@ -2,4 +2,5 @@
 
 pub mod bytecode;
 pub mod canonical;
+pub mod mlir;
 pub mod text;

@@ -16,6 +16,9 @@ pub struct EnumCase {
 pub struct EnumDef {
     /// Name of the enumeration, which is also the mnemonic of its attribute.
     pub name: &'static str,
+    /// Whether generic MLIR writes a value as its number, rather than as an attribute
+    /// of the dialect.
+    pub integer: bool,
     /// Its values.
     pub cases: &'static [EnumCase],
 }

@@ -4,9 +4,9 @@
 //! its parts, where the first operation that has it is printed; then all are sorted
 //! by how deep their parts go and by the kind of name, and numbered within a kind.
 
-use super::control_flow::shown_operations;
 use super::escape::quoted;
-use crate::ir::{Handle, Location, Module};
+use crate::dialect::Opcode;
+use crate::ir::{Handle, Location, Module, Operation, Region};
 use std::collections::{HashMap, HashSet};
 
 /// A thing with a name: a location, or the place inside a [`Location::DiLocation`].
@@ -27,15 +27,20 @@ impl Item {
 
 /// The names of all locations that a printed module refers to.
 #[derive(Debug)]
-pub(super) struct Aliases {
+pub(in crate::back) struct Aliases {
     order: Vec<Item>,
     names: HashMap<Item, String>,
 }
 
 impl Aliases {
-    pub(super) fn new(module: &Module) -> Self {
+    /// Names for the locations of all operations that `listed` gives of a region of an
+    /// operation.
+    pub(in crate::back) fn new<I: Iterator<Item = Handle<Operation>>>(
+        module: &Module,
+        listed: impl Fn(Opcode, Handle<Region>) -> I,
+    ) -> Self {
         let mut collector = Collector { module, seen: HashSet::new(), order: Vec::new() };
-        collector.module();
+        collector.module(listed);
         let mut order = collector.order;
         let depths = depths(module);
         order.sort_by_key(|item| (depth(item, &depths), kind(module, item)));
@@ -52,13 +57,17 @@ impl Aliases {
     }
 
     /// The name of an operation's location.
-    pub(super) fn reference(&self, module: &Module, location: Option<Handle<Location>>) -> &str {
+    pub(in crate::back) fn reference(
+        &self,
+        module: &Module,
+        location: Option<Handle<Location>>,
+    ) -> &str {
         let item = location.map_or(Item::Unknown, |location| item(module, location));
         self.name(&item)
     }
 
     /// What the names stand for, a line each.
-    pub(super) fn definitions(&self, module: &Module) -> String {
+    pub(in crate::back) fn definitions(&self, module: &Module) -> String {
         let line = |item| format!("{} = {}\n", self.name(item), self.definition(module, item));
         self.order.iter().map(line).collect()
     }
@@ -229,7 +238,10 @@ struct Collector<'m> {
 }
 
 impl Collector<'_> {
-    fn module(&mut self) {
+    fn module<I: Iterator<Item = Handle<Operation>>>(
+        &mut self,
+        listed: impl Fn(Opcode, Handle<Region>) -> I,
+    ) {
         let module = self.module;
         let mut waiting: Vec<_> = module.body.iter().rev().copied().collect();
         while let Some(operation) = waiting.pop() {
@@ -238,7 +250,7 @@ impl Collector<'_> {
             self.visit(location);
             let start = waiting.len();
             for region in &op.regions {
-                waiting.extend(shown_operations(module, op.opcode, *region));
+                waiting.extend(listed(op.opcode, *region));
             }
             waiting[start..].reverse();
         }

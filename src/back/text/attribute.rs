@@ -41,7 +41,7 @@ pub fn attribute_text(module: &Module, attribute: Handle<Attribute>) -> String {
 }
 
 /// The name of an enumeration's value.
-pub(super) fn case(kind: EnumKind, number: u8) -> &'static str {
+pub(crate) fn case(kind: EnumKind, number: u8) -> &'static str {
     kind.def().by_number(u64::from(number)).map_or("<unknown>", |case| case.name)
 }
 
@@ -84,7 +84,7 @@ fn predicate(attribute: &Attribute) -> String {
 
 /// An attribute in MLIR's own spelling: numbers with their type, attributes and types
 /// of the dialect with its prefix.
-pub(super) fn qualified(module: &Module, attribute: Handle<Attribute>) -> String {
+pub(crate) fn qualified(module: &Module, attribute: Handle<Attribute>) -> String {
     let text = attribute_text(module, attribute);
     match &module.attributes[attribute] {
         Attribute::Integer { ty, .. } | Attribute::Float { ty, .. } => match module.types[*ty] {
@@ -98,6 +98,11 @@ pub(super) fn qualified(module: &Module, attribute: Handle<Attribute>) -> String
             format!("#{NAME}.{text}")
         }
         Attribute::Enum(kind, _) => format!("#{NAME}.{}<{text}>", kind.def().name),
+        Attribute::Dense(dense) => {
+            let element = module.element(dense.ty).unwrap_or(ElementType::I64);
+            let ty = qualified_type(module, dense.ty);
+            format!("dense<{}> : {ty}", elements(module, dense, element))
+        }
         _ => text,
     }
 }
@@ -127,7 +132,7 @@ fn in_list(module: &Module, attribute: Handle<Attribute>) -> String {
     }
 }
 
-fn qualified_type(module: &Module, ty: Handle<Type>) -> String {
+pub(crate) fn qualified_type(module: &Module, ty: Handle<Type>) -> String {
     let list = |types: &[Handle<Type>]| commas(types.iter().map(|ty| qualified_type(module, *ty)));
     match &module.types[ty] {
         Type::Element(_) => module.display_type(ty).to_string(),

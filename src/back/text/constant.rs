@@ -23,7 +23,7 @@ impl Printer<'_> {
 }
 
 /// The elements in nested lists, one per dimension; one element where all are equal.
-pub(super) fn elements(module: &Module, dense: &DenseElements, element: ElementType) -> String {
+pub(crate) fn elements(module: &Module, dense: &DenseElements, element: ElementType) -> String {
     if dense.splat {
         return number(element, dense.bits(element, 0).unwrap_or(0));
     }

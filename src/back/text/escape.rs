@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 /// Bytes in quotes; those that aren't printable ASCII as a backslash and two
 /// hexadecimal digits.
-pub(super) fn quoted(bytes: &[u8]) -> String {
+pub(crate) fn quoted(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len() + 2);
     text.push('"');
     for byte in bytes {
@@ -21,12 +21,12 @@ pub(super) fn quoted(bytes: &[u8]) -> String {
 }
 
 /// `@name`, in quotes where the name is no plain identifier.
-pub(super) fn symbol(name: &str) -> String {
+pub(crate) fn symbol(name: &str) -> String {
     format!("@{}", keyword(name))
 }
 
 /// A name, in quotes where it is no plain identifier.
-pub(super) fn keyword(name: &str) -> String {
+pub(crate) fn keyword(name: &str) -> String {
     let mut bytes = name.bytes();
     let starts = bytes.next().is_some_and(|byte| byte.is_ascii_alphabetic() || byte == b'_');
     if starts && bytes.all(|byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte)) {

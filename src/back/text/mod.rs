@@ -25,12 +25,12 @@
 //! ");
 //! ```
 
-mod aliases;
-mod attribute;
-mod constant;
+pub(crate) mod aliases;
+pub(crate) mod attribute;
+pub(crate) mod constant;
 mod control_flow;
 mod entry;
-mod escape;
+pub(crate) mod escape;
 mod float;
 mod format;
 mod names;

@@ -25,7 +25,8 @@ pub(super) struct Printer<'m> {
 
 impl<'m> Printer<'m> {
     pub(super) fn new(module: &'m Module, names: &'m Names, options: TextOptions) -> Self {
-        let aliases = options.debug_info.then(|| Aliases::new(module));
+        let listed = |holder, region| shown_operations(module, holder, region);
+        let aliases = options.debug_info.then(|| Aliases::new(module, listed));
         let out = String::new();
         let places = vec![Span::default(); module.operations.len()];
         Self { module, names, options, aliases, out, indent: 0, header_only: false, places }
