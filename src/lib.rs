@@ -11,6 +11,8 @@ pub mod front;
 pub mod interp;
 pub mod ir;
 pub mod matching;
+#[cfg(feature = "mlir")]
+pub mod mlir;
 pub mod policy;
 pub mod report;
 pub mod valid;

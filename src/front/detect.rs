@@ -94,16 +94,25 @@ pub(super) enum Form {
 
 /// Tells the form of `text` by its first operation.
 pub(super) fn form(text: &str) -> Form {
+    let mut wrapped = false;
     for line in lines(text) {
         let start = line.text.trim_start();
         match () {
             () if is_filler(start) => {}
             () if start.starts_with('"') => return Form::Generic,
-            () if starts_operation(start) => return Form::Assembly,
+            // MLIR writes its own module in its own syntax, whatever is in it.
+            () if !wrapped && starts_wrapper(start) => wrapped = true,
+            () if wrapped || starts_operation(start) => return Form::Assembly,
             () => return Form::Unknown(line.span()),
         }
     }
-    Form::Unknown(Span::default())
+    if wrapped { Form::Assembly } else { Form::Unknown(Span::default()) }
+}
+
+/// Whether a line starts MLIR's own module.
+fn starts_wrapper(line: &str) -> bool {
+    let name = line.strip_prefix("builtin.").unwrap_or(line);
+    name.starts_with("module") && starts_operation(line)
 }
 
 /// Whether a line holds no operation: blank, a comment, or the definition of an alias.
@@ -193,6 +202,8 @@ mod tests {
         assert_eq!(form_of("global private  constant @g <i1: true>"), Form::Assembly);
         assert_eq!(form_of("\"builtin.module\"() ({"), Form::Generic);
         assert!(matches!(form_of("global constant warming"), Form::Unknown(_)));
+        assert_eq!(form_of("module {\n  \"cuda_tile.module\"() ({"), Form::Generic);
+        assert_eq!(form_of("module {\n  cuda_tile.module @m {"), Form::Assembly);
         assert!(matches!(form_of("module load cuda"), Form::Unknown(span) if span.is_defined()));
         assert_eq!(form(aliases), Form::Unknown(Span::default()));
     }

@@ -1,5 +1,7 @@
 //! Why an input could not be read.
 
+#[cfg(feature = "mlir")]
+use super::mlir;
 use super::{Encoding, bytecode, text};
 use crate::ir::Span;
 
@@ -79,6 +81,10 @@ pub enum ReadErrorKind {
     /// Text without a module.
     #[error("the text has no module and no entry; expected `entry @…` or `module`")]
     NoModule,
+    /// Generic form or MLIR bytecode that is damaged or unknown.
+    #[cfg(feature = "mlir")]
+    #[error(transparent)]
+    Mlir(mlir::ErrorKind),
     /// A form that this build has no reader for.
     #[error(
         "this is {}, which this build can't read; write the dump as bytecode or in the dialect's own assembly, for instance with tileirdisasm", .0.description()

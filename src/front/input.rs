@@ -101,7 +101,7 @@ fn binary_input(
         Encoding::Bytecode => {
             bytecode::read(bytes).map_err(|error| (ReadErrorKind::Bytecode(error.kind), error.span))
         }
-        Encoding::MlirBytecode | Encoding::Generic | Encoding::Text => mlir(bytes, encoding),
+        Encoding::MlirBytecode | Encoding::Generic | Encoding::Text => mlir_bytecode(bytes),
     };
     finish(module.map_err(fail)?, encoding, None, options)
 }
@@ -138,15 +138,30 @@ fn log_module(text: &str, options: &ReadOptions) -> Result<(Module, Encoding), F
 fn text_module(text: &str, options: &ReadOptions) -> Result<(Module, Encoding), Failure> {
     match detect::form(text) {
         Form::Assembly => Ok((assembly(text, options)?, Encoding::Text)),
-        Form::Generic => Ok((mlir(text.as_bytes(), Encoding::Generic)?, Encoding::Generic)),
+        Form::Generic => Ok((generic(text, options)?, Encoding::Generic)),
         Form::Unknown(span) => Err((ReadErrorKind::OtherText, span)),
     }
 }
 
-/// Reads a text; of several modules, the one with the entry that is wanted.
 fn assembly(text: &str, options: &ReadOptions) -> Result<Module, Failure> {
     let fail = |error: text::Error| (ReadErrorKind::Text(error.kind), error.span);
-    let mut modules = text::read_all(text).map_err(fail)?;
+    choose(text::read_all(text).map_err(fail)?, options)
+}
+
+/// Reads generic form, which only MLIR itself can do.
+#[cfg(feature = "mlir")]
+fn generic(text: &str, options: &ReadOptions) -> Result<Module, Failure> {
+    let fail = |error: super::mlir::Error| (ReadErrorKind::Mlir(error.kind), error.span);
+    choose(super::mlir::read_all(text).map_err(fail)?, options)
+}
+
+#[cfg(not(feature = "mlir"))]
+fn generic(_text: &str, _options: &ReadOptions) -> Result<Module, Failure> {
+    Err((ReadErrorKind::NoReader(Encoding::Generic), Span::default()))
+}
+
+/// Of several modules, the one with the entry that is wanted.
+fn choose(mut modules: Vec<Module>, options: &ReadOptions) -> Result<Module, Failure> {
     if modules.len() < 2 {
         return modules.pop().ok_or((ReadErrorKind::NoModule, Span::default()));
     }
@@ -166,9 +181,9 @@ fn symbols(module: &Module) -> Vec<String> {
     module.entries().map(|entry| module.symbol(entry).to_owned()).collect()
 }
 
-/// Reads what only MLIR itself can read.
-fn mlir(_bytes: &[u8], encoding: Encoding) -> Result<Module, Failure> {
-    Err((ReadErrorKind::NoReader(encoding), Span::default()))
+/// Reads MLIR bytecode.
+fn mlir_bytecode(_bytes: &[u8]) -> Result<Module, Failure> {
+    Err((ReadErrorKind::NoReader(Encoding::MlirBytecode), Span::default()))
 }
 
 /// Makes the input of a module, which must have the entry that is wanted.
@@ -208,10 +223,14 @@ mod tests {
     }
 
     #[test]
-    fn mlir_is_recognized_and_refused() {
+    fn mlir_is_recognized() {
         let bytecode = ReadErrorKind::NoReader(Encoding::MlirBytecode);
         assert_eq!(failure(b"ML\xefR\x06"), bytecode);
-        let generic = ReadErrorKind::NoReader(Encoding::Generic);
+        let generic = if cfg!(feature = "mlir") {
+            ReadErrorKind::NoModule
+        } else {
+            ReadErrorKind::NoReader(Encoding::Generic)
+        };
         assert_eq!(failure(b"\"builtin.module\"() ({\n}) : () -> ()\n"), generic);
     }
 

@@ -9,6 +9,8 @@ mod error;
 mod frontend;
 mod input;
 pub mod log;
+#[cfg(feature = "mlir")]
+pub mod mlir;
 mod symbols;
 pub mod text;
 

@@ -7,7 +7,7 @@ use crate::ir::Span;
 ///
 /// Offsets are `u32`: [`super::read_all`] refuses longer inputs.
 #[derive(Clone, Debug)]
-pub(super) struct Lexer<'s> {
+pub(in crate::front) struct Lexer<'s> {
     source: &'s str,
     position: usize,
     /// What follows `// Producer: ` in the last such comment passed over.

@@ -18,19 +18,23 @@ mod document;
 mod error;
 mod format;
 mod forms;
-mod lexer;
+pub(in crate::front) mod lexer;
 mod literal;
 mod location;
 mod operation;
+#[cfg(feature = "mlir")]
+mod parts;
 mod reader;
 mod region;
 mod scope;
 #[cfg(test)]
 mod tests;
-mod token;
+pub(in crate::front) mod token;
 mod types;
 
 pub use error::{Error, ErrorKind};
+#[cfg(feature = "mlir")]
+pub(in crate::front) use parts::{Parts, attribute_of};
 pub use reader::MAX_NESTING;
 
 use crate::ir::{Attribute, Handle, Module, Span, Type};

@@ -4,7 +4,7 @@ use crate::ir::Span;
 
 /// A token: its kind, and where its text lies in the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Token {
+pub(in crate::front) struct Token {
     pub kind: TokenKind,
     pub start: u32,
     pub end: u32,
@@ -18,7 +18,7 @@ impl Token {
 
 /// Kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TokenKind {
+pub(in crate::front) enum TokenKind {
     /// End of the input.
     End,
     /// A keyword or name: `addf`, `cuda_tile.addf`.

@@ -1,0 +1,69 @@
+//! MLIR's forms of the fixture kernels: generic text, read back by MLIR.
+#![cfg(feature = "mlir")]
+
+mod dumps;
+
+use std::fmt::Write;
+use std::path::Path;
+use tile_irdiff::back::mlir::{GenericOptions, print_generic};
+use tile_irdiff::back::text::{self, TextOptions};
+use tile_irdiff::front::{bytecode, mlir};
+use tile_irdiff::ir::{Module, line_column};
+
+/// The module of a bytecode file.
+fn module(file: &Path) -> Module {
+    bytecode::read(&std::fs::read(file).expect("a file of the repository")).expect("bytecode")
+}
+
+#[test]
+fn generic_text_of_every_dump_reads_back_to_the_same_program() {
+    let mut failures = String::new();
+    for file in dumps::bytecode_files(&["fixtures/dumps", "tests/oracle/dumps"]) {
+        for debug_info in [false, true] {
+            let module = module(&file);
+            let generic = print_generic(&module, &GenericOptions { debug_info });
+            match mlir::read(&generic) {
+                Err(error) => {
+                    let place = line_column(&generic, error.span.offset());
+                    let line = generic.lines().nth(place.line as usize - 1).unwrap_or("");
+                    let _ = writeln!(failures, "{}: {error}\n  {line}", file.display());
+                }
+                Ok(read) => {
+                    let options = TextOptions { debug_info, ..TextOptions::default() };
+                    let (before, after) =
+                        (text::print(&module, &options), text::print(&read, &options));
+                    if let Some((a, b)) = before.lines().zip(after.lines()).find(|(a, b)| a != b) {
+                        let _ = writeln!(failures, "{}:\n  {a}\n  {b}", file.display());
+                    } else if before != after {
+                        let _ = writeln!(failures, "{}: lengths", file.display());
+                    }
+                }
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{failures}");
+}
+
+#[test]
+fn mlir_takes_every_dump_for_well_formed() {
+    let mut failures = String::new();
+    for file in dumps::bytecode_files(&["fixtures/dumps", "tests/oracle/dumps"]) {
+        let module = module(&file);
+        if let Err(rejection) = tile_irdiff::mlir::verify(&module) {
+            let operation = rejection.operation.map(|of| text::print_operation(&module, of));
+            let _ = writeln!(failures, "{}: {rejection}\n  {operation:?}", file.display());
+        }
+    }
+    assert!(failures.is_empty(), "{failures}");
+}
+
+#[test]
+fn the_irdl_file_is_made_of_the_table() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("dialect/cuda_tile.irdl.mlir");
+    let checked_in = std::fs::read_to_string(file).expect("a file of the repository");
+    assert_eq!(
+        checked_in,
+        tile_irdiff::back::mlir::irdl(),
+        "`cargo run --example irdl > dialect/cuda_tile.irdl.mlir` writes it anew"
+    );
+}
