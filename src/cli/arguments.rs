@@ -287,6 +287,13 @@ pub enum Form {
     Text,
     /// Tile IR bytecode, as `tileiras` reads it.
     Bytecode,
+    /// MLIR's generic form, as NVIDIA's `cuda-tile-opt` reads and prints it.
+    Mlir,
+    /// MLIR's generic form in the encoding that
+    /// `mlir-opt --irdl-file=dialect/cuda_tile.irdl.mlir` reads.
+    MlirIrdl,
+    /// The same as MLIR bytecode.
+    MlirBytecode,
     /// The dataflow graph of the canonical program, for Graphviz.
     Dot,
     /// The dataflow graph of the canonical program, as JSON.

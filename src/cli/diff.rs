@@ -17,8 +17,16 @@ pub fn run(arguments: &DiffArguments, detail: Detail, style: Style) -> Result<Do
         return Err(Failure::StandardInputTwice);
     }
     let (reference_options, generated_options) = arguments.read_options();
-    let reference = input::load(&arguments.reference, &reference_options)?;
-    let generated = input::load(&arguments.generated, &generated_options)?;
+    let reference = input::load_for_verdict(
+        &arguments.reference,
+        &reference_options,
+        arguments.no_mlir_verify,
+    )?;
+    let generated = input::load_for_verdict(
+        &arguments.generated,
+        &generated_options,
+        arguments.no_mlir_verify,
+    )?;
     let policy = Policy::new(arguments.policy);
     let mut hypotheses = policy.hypotheses();
     for hypothesis in &arguments.assume {

@@ -4,7 +4,9 @@ use std::io;
 use tile_irdiff::back::bytecode;
 use tile_irdiff::classify::Severity;
 use tile_irdiff::front::{ReadError, Source};
-use tile_irdiff::ir::Span;
+#[cfg(feature = "mlir")]
+use tile_irdiff::ir::Module;
+use tile_irdiff::ir::{Handle, Operation, Span};
 use tile_irdiff::matching::CompareError;
 use tile_irdiff::report::{Diagnostic, Excerpt, Listing, Style};
 use tile_irdiff::valid::Invalid;
@@ -57,15 +59,38 @@ pub enum Failure {
         /// Why.
         error: bytecode::Error,
     },
+    /// A file holds a dump that MLIR takes for malformed.
+    #[cfg(feature = "mlir")]
+    #[error("{rejection}")]
+    RejectedByMlir {
+        /// The path as given.
+        path: String,
+        /// What was read.
+        origin: Source,
+        /// The module.
+        module: Box<Module>,
+        /// Why.
+        rejection: tile_irdiff::mlir::Rejection,
+    },
+    /// MLIR can't write a program.
+    #[cfg(feature = "mlir")]
+    #[error(transparent)]
+    Mlir(tile_irdiff::mlir::WriteError),
+    /// A form was asked for that this build can't write.
+    #[cfg(not(feature = "mlir"))]
+    #[error(
+        "this build has no MLIR and can't write {0}; build with the default features, or ask for text, bytecode or mlir"
+    )]
+    NoMlir(&'static str),
     /// The modules can't be compared.
     #[error("{0}")]
     Compare(#[source] CompareError),
     /// Standard input was asked for twice.
     #[error("only one of the inputs can be standard input")]
     StandardInputTwice,
-    /// A canonical program was asked for as bytecode.
-    #[error("a canonical program is a graph and has no bytecode; expected text, dot or json")]
-    CanonicalBytecode,
+    /// A canonical program was asked for in a form of modules.
+    #[error("a canonical program is a graph, not a module; expected text, dot or json")]
+    CanonicalModule,
     /// Bytecode would go to a terminal.
     #[error("bytecode is not shown on a terminal; redirect the output to a file")]
     BinaryToTerminal,
@@ -102,12 +127,25 @@ impl Failure {
                 placed(path, origin.text.as_deref(), error.span, &error.to_string()).render(style)
             }
             Self::Invalid { path, origin, invalid } => invalid_module(path, origin, invalid, style),
+            #[cfg(feature = "mlir")]
+            Self::RejectedByMlir { path, origin, module, rejection } => {
+                let message = rejection.to_string();
+                let Some(operation) = rejection.operation else {
+                    return placed(path, None, Span::default(), &message).render(style);
+                };
+                let listing = Listing::new(module, origin);
+                at_operation(&listing, path, operation, &message).render(style)
+            }
+            #[cfg(feature = "mlir")]
+            Self::Mlir(_) => Diagnostic::new(Severity::Error, &self.to_string()).render(style),
+            #[cfg(not(feature = "mlir"))]
+            Self::NoMlir(_) => Diagnostic::new(Severity::Error, &self.to_string()).render(style),
             Self::Io { path, .. } | Self::Directory { path } => {
                 Diagnostic::new(Severity::Error, &format!("{path}: {self}")).render(style)
             }
             Self::Compare(_)
             | Self::StandardInputTwice
-            | Self::CanonicalBytecode
+            | Self::CanonicalModule
             | Self::BinaryToTerminal
             | Self::Output(_)
             | Self::Json(_)
@@ -132,14 +170,25 @@ fn placed(path: &str, text: Option<&str>, span: Span, message: &str) -> Diagnost
     diagnostic
 }
 
+/// A message about an operation of the input at `path`.
+fn at_operation(
+    listing: &Listing<'_>,
+    path: &str,
+    operation: Handle<Operation>,
+    message: &str,
+) -> Diagnostic {
+    let mut diagnostic = Diagnostic::new(Severity::Error, message);
+    let place = listing.place(operation);
+    let mark = 0..place.text.len();
+    diagnostic.excerpts.push(Excerpt::of_place(&place, path, String::new(), vec![mark]));
+    diagnostic
+}
+
 fn invalid_module(path: &str, origin: &Source, invalid: &Invalid, style: Style) -> String {
     let listing = Listing::new(&invalid.module, origin);
     let mut text = String::new();
     for error in invalid.errors.iter().take(SHOWN_ERRORS) {
-        let mut diagnostic = Diagnostic::new(Severity::Error, &error.to_string());
-        let place = listing.place(error.operation);
-        let mark = 0..place.text.len();
-        diagnostic.excerpts.push(Excerpt::of_place(&place, path, String::new(), vec![mark]));
+        let diagnostic = at_operation(&listing, path, error.operation, &error.to_string());
         text.push_str(&diagnostic.render(style));
     }
     let rest = invalid.errors.len().saturating_sub(SHOWN_ERRORS);

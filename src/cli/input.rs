@@ -22,6 +22,36 @@ pub struct Loaded {
     pub module: Valid<Module>,
 }
 
+/// Reads and verifies the dump at `path`, or on standard input where that is `-`, and
+/// lets MLIR verify it too, in builds that have it.
+pub fn load_for_verdict(
+    path: &Path,
+    options: &ReadOptions,
+    no_mlir_verify: bool,
+) -> Result<Loaded, Failure> {
+    let loaded = load(path, options)?;
+    if no_mlir_verify { Ok(loaded) } else { verify_with_mlir(loaded) }
+}
+
+#[cfg(feature = "mlir")]
+fn verify_with_mlir(loaded: Loaded) -> Result<Loaded, Failure> {
+    match tile_irdiff::mlir::verify(&loaded.module) {
+        Ok(()) => Ok(loaded),
+        Err(rejection) => Err(Failure::RejectedByMlir {
+            path: loaded.path,
+            origin: loaded.source,
+            module: loaded.module.into_inner().into(),
+            rejection,
+        }),
+    }
+}
+
+#[cfg(not(feature = "mlir"))]
+#[expect(clippy::unnecessary_wraps, reason = "with MLIR it can fail")]
+fn verify_with_mlir(loaded: Loaded) -> Result<Loaded, Failure> {
+    Ok(loaded)
+}
+
 /// Reads and verifies the dump at `path`, or on standard input where that is `-`.
 pub fn load(path: &Path, options: &ReadOptions) -> Result<Loaded, Failure> {
     let shown = path.display().to_string();

@@ -6,16 +6,18 @@ use super::failure::Failure;
 use super::input::{self, Loaded};
 use super::{Done, Output};
 use serde_json::{Value, json};
+use tile_irdiff::back::mlir::{GenericOptions, print_generic};
 use tile_irdiff::back::text::{self, TextOptions};
 use tile_irdiff::back::{bytecode, canonical};
 use tile_irdiff::canon::{Program, Terms, canonical as canonical_program};
 use tile_irdiff::dialect::{LATEST, Version};
+use tile_irdiff::ir::Module;
 use tile_irdiff::report::escape_lines;
 
 /// Shows the program in a dump.
 pub fn run(arguments: &ShowArguments) -> Result<Done, Failure> {
-    if arguments.canonical && arguments.form == Form::Bytecode {
-        return Err(Failure::CanonicalBytecode);
+    if arguments.canonical && !matches!(arguments.form, Form::Text | Form::Dot | Form::Json) {
+        return Err(Failure::CanonicalModule);
     }
     let loaded = input::load(&arguments.input.file, &arguments.input.options())?;
     match arguments.form {
@@ -28,6 +30,12 @@ pub fn run(arguments: &ShowArguments) -> Result<Done, Failure> {
                 TextOptions { debug_info: arguments.debug_info, ..TextOptions::default() };
             Ok(lines(&text::print(&loaded.module, &options)))
         }
+        Form::Mlir => {
+            let options = GenericOptions { debug_info: arguments.debug_info };
+            Ok(lines(&print_generic(&loaded.module, &options)))
+        }
+        Form::MlirIrdl => as_mlir_irdl(&loaded.module),
+        Form::MlirBytecode => as_mlir_bytecode(&loaded.module),
         Form::Dot => Ok(lines(&of_entries(&loaded, canonical::dot))),
         Form::Json => Done::json(&graphs(&loaded)),
     }
@@ -44,6 +52,28 @@ fn as_bytecode(loaded: Loaded, version: Option<Version>) -> Result<Done, Failure
         Ok(bytes) => Ok(Done { output: Output::Binary(bytes), exit: Exit::Success }),
         Err(error) => Err(Failure::Write { path: loaded.path, origin: loaded.source, error }),
     }
+}
+
+#[cfg(feature = "mlir")]
+fn as_mlir_irdl(module: &Module) -> Result<Done, Failure> {
+    let text = tile_irdiff::mlir::print_irdl_form(module).map_err(Failure::Mlir)?;
+    Ok(lines(&text))
+}
+
+#[cfg(feature = "mlir")]
+fn as_mlir_bytecode(module: &Module) -> Result<Done, Failure> {
+    let bytes = tile_irdiff::mlir::write_bytecode(module).map_err(Failure::Mlir)?;
+    Ok(Done { output: Output::Binary(bytes), exit: Exit::Success })
+}
+
+#[cfg(not(feature = "mlir"))]
+fn as_mlir_irdl(_: &Module) -> Result<Done, Failure> {
+    Err(Failure::NoMlir("mlir-irdl"))
+}
+
+#[cfg(not(feature = "mlir"))]
+fn as_mlir_bytecode(_: &Module) -> Result<Done, Failure> {
+    Err(Failure::NoMlir("mlir-bytecode"))
 }
 
 /// What `show` makes of the canonical program of each entry, one after the other.

@@ -8,7 +8,11 @@ use tile_irdiff::report::{Diagnostic, Excerpt, Listing, Style, escape};
 
 /// Checks a dump; an ill-formed one is a failure.
 pub fn run(arguments: &VerifyArguments, style: Style) -> Result<Done, Failure> {
-    let loaded = input::load(&arguments.input.file, &arguments.input.options())?;
+    let loaded = input::load_for_verdict(
+        &arguments.input.file,
+        &arguments.input.options(),
+        arguments.no_mlir_verify,
+    )?;
     let listing = Listing::new(&loaded.module, &loaded.source);
     let mut text = String::new();
     for warning in loaded.module.warnings() {
