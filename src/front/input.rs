@@ -231,7 +231,7 @@ mod tests {
         } else {
             ReadErrorKind::NoReader(Encoding::Generic)
         };
-        assert_eq!(failure(b"\"builtin.module\"() ({\n}) : () -> ()\n"), generic);
+        assert_eq!(failure(b"\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n"), generic);
     }
 
     #[test]
