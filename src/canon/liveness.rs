@@ -4,8 +4,10 @@
 //! `unused-value` and `dead-load`). The analysis runs on the IR, before terms are
 //! made, so that positions of carried values count the living ones only.
 
-use crate::dialect::Opcode;
-use crate::ir::{Block, Definition, Handle, Module, Operation, Type, Value};
+use crate::dialect::{Opcode, Overflow};
+use crate::ir::{
+    Attribute, Block, Definition, Handle, Module, Operation, Type, Value, sign_extend,
+};
 
 /// What lives in one entry.
 #[derive(Clone, Debug)]
@@ -15,8 +17,19 @@ pub struct Liveness {
 }
 
 impl Liveness {
-    /// Finds what lives in `entry`.
+    /// Finds what the effects of `entry` and its being defined depend on.
     pub fn of(module: &Module, entry: Handle<Operation>) -> Self {
+        Self::from_roots(module, entry, is_root)
+    }
+
+    /// Finds what the effects of `entry` alone depend on, while it is defined.
+    pub fn of_effects(module: &Module, entry: Handle<Operation>) -> Self {
+        Self::from_roots(module, entry, |module, operation| {
+            is_root(module, operation) && !only_defines(module, operation)
+        })
+    }
+
+    fn from_roots(module: &Module, entry: Handle<Operation>, is_root: Roots) -> Self {
         let mut analysis = Analysis {
             module,
             live: Self {
@@ -25,7 +38,7 @@ impl Liveness {
             },
             pending: Vec::new(),
         };
-        analysis.seed(entry);
+        analysis.seed(entry, is_root);
         analysis.run();
         analysis.live
     }
@@ -41,6 +54,9 @@ impl Liveness {
     }
 }
 
+/// Tells the operations that live by themselves.
+type Roots = fn(&Module, Handle<Operation>) -> bool;
+
 struct Analysis<'m> {
     module: &'m Module,
     live: Liveness,
@@ -49,7 +65,7 @@ struct Analysis<'m> {
 
 impl Analysis<'_> {
     /// Marks the effects of `entry` and what holds them.
-    fn seed(&mut self, entry: Handle<Operation>) {
+    fn seed(&mut self, entry: Handle<Operation>, is_root: Roots) {
         let mut stack = vec![entry];
         while let Some(operation) = stack.pop() {
             let op = &self.module.operations[operation];
@@ -202,9 +218,13 @@ fn is_root(module: &Module, operation: Handle<Operation>) -> bool {
         Opcode::Break | Opcode::Continue | Opcode::Return => is_early_exit(module, operation),
         // A false assume leaves the program undefined whether or not its result is used.
         Opcode::Assume => true,
-        Opcode::For
-        | Opcode::If
-        | Opcode::Loop
+        _ if promises_no_wrap(module, operation) => true,
+        // So does a division by zero, and a loop that does not end keeps what follows
+        // from happening.
+        Opcode::Divi | Opcode::Remi => !is_nonzero(module, op.operands[1]),
+        Opcode::For => !is_positive(module, op.operands[2]),
+        Opcode::Loop => true,
+        Opcode::If
         | Opcode::Reduce
         | Opcode::Scan
         | Opcode::Alloca
@@ -214,6 +234,43 @@ fn is_root(module: &Module, operation: Handle<Operation>) -> bool {
         | Opcode::Module => false,
         _ => !def.no_memory_effect,
     }
+}
+
+/// Whether the operation is a root only because the program may be undefined by it.
+fn only_defines(module: &Module, operation: Handle<Operation>) -> bool {
+    let opcode = module.operations[operation].opcode;
+    opcode == Opcode::Assume || opcode.def().no_memory_effect
+}
+
+/// Whether the operation promises not to wrap around, which it then must not.
+fn promises_no_wrap(module: &Module, operation: Handle<Operation>) -> bool {
+    let promise = module.enumeration::<Overflow>(operation, "overflow");
+    promise.is_some_and(|promise| promise != Overflow::None)
+}
+
+/// Whether a value is a constant that divides without trouble: neither zero nor, as the
+/// quotient of the least number by it does not fit, minus one.
+fn is_nonzero(module: &Module, value: Handle<Value>) -> bool {
+    constant(module, value).is_some_and(|value| value != 0 && value != -1)
+}
+
+fn is_positive(module: &Module, value: Handle<Value>) -> bool {
+    constant(module, value).is_some_and(|value| value > 0)
+}
+
+/// The number that all elements of a constant equal.
+fn constant(module: &Module, value: Handle<Value>) -> Option<i64> {
+    let mut operation = module.defining_operation(value)?;
+    while matches!(
+        module.operations[operation].opcode,
+        Opcode::Assume | Opcode::Reshape | Opcode::Broadcast
+    ) {
+        operation = module.defining_operation(module.operations[operation].operands[0])?;
+    }
+    let Some(Attribute::Dense(dense)) = module.attribute(operation, "value") else { return None };
+    let element = module.element(dense.ty)?;
+    let bits = dense.splat.then(|| dense.bits(element, 0)).flatten()?;
+    Some(sign_extend(bits, element.bits()))
 }
 
 /// Whether a load is weak: no other thread may write what it reads meanwhile.

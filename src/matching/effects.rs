@@ -1,6 +1,7 @@
 //! Comparing paired effects.
 
 use super::collect::Report;
+use super::exits::writes;
 use super::explain::Place;
 use super::matcher::Matcher;
 use crate::canon::{Effect, EffectId, Kind, Program, RegionId, TermId, Terms};
@@ -28,6 +29,7 @@ impl Matcher<'_> {
                 self.compare_effects(*effect, *partner);
             }
         }
+        self.compare_exit_order(r, g);
         self.compare_exits(r, g);
     }
 
@@ -38,7 +40,7 @@ impl Matcher<'_> {
     /// what it does, which says more than that it is there.
     fn report_lone(&mut self, program: &Program, effects: &[EffectId], only: bool, change: Change) {
         let (writing, silent): (Vec<_>, Vec<_>) =
-            effects.iter().copied().partition(|effect| does_more_than_read(program, *effect));
+            effects.iter().copied().partition(|effect| writes(program, *effect));
         let reported = if writing.is_empty() { &silent } else { &writing };
         for effect in reported {
             if only {
@@ -237,23 +239,13 @@ fn is_grid_stride(terms: &Terms, effect: &Effect) -> bool {
         && query(*step) == Some(Opcode::GetNumTileBlocks)
 }
 
-/// Whether an effect does anything that can be observed beside reading memory.
-fn does_more_than_read(program: &Program, effect: EffectId) -> bool {
-    let it = &program.effects[effect];
-    if it.regions.is_empty() {
-        return memory::access(it.opcode).is_none_or(|(_, writes)| writes);
-    }
-    let inner = it.regions.iter().flat_map(|region| &program.regions[*region].effects);
-    inner.copied().any(|inner| does_more_than_read(program, inner))
-}
-
 /// The effects without regions in an effect that do more than read, or itself where
 /// there is none.
 fn innermost(program: &Program, effect: EffectId) -> Vec<EffectId> {
     let it = &program.effects[effect];
     let inner = it.regions.iter().flat_map(|region| &program.regions[*region].effects);
     let inner: Vec<EffectId> = inner
-        .filter(|inner| does_more_than_read(program, **inner))
+        .filter(|inner| writes(program, **inner))
         .flat_map(|inner| innermost(program, *inner))
         .collect();
     if inner.is_empty() { vec![effect] } else { inner }

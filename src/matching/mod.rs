@@ -16,6 +16,7 @@ mod collect;
 mod control;
 mod effects;
 mod entries;
+mod exits;
 mod explain;
 mod globals;
 mod hints;

@@ -40,6 +40,28 @@ impl Signature {
         self.tensors.iter().find(|tensor| tensor.positions().contains(&position))
     }
 
+    /// Whether the parameters of `other` are used for the same, but for tensors that are
+    /// read on one side and written on the other.
+    fn has_roles_of(&self, other: &Self) -> bool {
+        let count = |signature: &Self| signature.tensors.iter().filter(|t| t.written).count();
+        let idle = |signature: &Self| -> Vec<usize> {
+            let idle = signature.tensors.iter().filter(|t| !t.read && !t.written);
+            idle.map(|tensor| tensor.base).collect()
+        };
+        self.scalars == other.scalars
+            && self.unused == other.unused
+            && count(self) == count(other)
+            && idle(self) == idle(other)
+    }
+
+    /// Positions of the parameters that belong to no tensor, used or not.
+    fn numbers(&self) -> Vec<usize> {
+        let mut numbers = self.scalars.clone();
+        numbers.extend(&self.unused);
+        numbers.sort_unstable();
+        numbers
+    }
+
     /// The signature without the parameters at these positions; a tensor goes with its
     /// base.
     fn without(&self, taken: &[usize]) -> Self {
@@ -62,6 +84,9 @@ pub struct Tensor {
     pub base: usize,
     /// Positions of its sizes, then of its strides, which follow the base.
     pub extents: Vec<usize>,
+    /// Positions of the numbers that cutile-rs adds for the partition of a tensor that is
+    /// written, where no effect depends on them; they follow the strides.
+    pub hidden: Vec<usize>,
     /// Whether an access reads it.
     pub read: bool,
     /// Whether an access writes it.
@@ -87,13 +112,19 @@ impl Tensor {
 /// Finds out what the parameters of `entry` are used for.
 pub fn signature(module: &Module, entry: Handle<Operation>) -> Signature {
     let Some(body) = module.block(entry, 0) else { return Signature::default() };
-    let live = Liveness::of(module, entry);
+    let live = Liveness::of_effects(module, entry);
     let mut tensors: Vec<Tensor> = body
         .arguments
         .iter()
         .enumerate()
         .filter(|(_, argument)| is_pointer(module, **argument))
-        .map(|(base, _)| Tensor { base, extents: Vec::new(), read: false, written: false })
+        .map(|(base, _)| Tensor {
+            base,
+            extents: Vec::new(),
+            hidden: Vec::new(),
+            read: false,
+            written: false,
+        })
         .collect();
     let mut ranks = vec![0; body.arguments.len()];
     let mut stack = vec![entry];
@@ -109,7 +140,9 @@ pub fn signature(module: &Module, entry: Handle<Operation>) -> Signature {
         }
     }
     claim_extents(module, &body.arguments, &ranks, &mut tensors);
-    let claimed: Vec<usize> = tensors.iter().flat_map(Tensor::positions).collect();
+    claim_hidden(&body.arguments, &live, &ranks, &mut tensors);
+    let claimed: Vec<usize> =
+        tensors.iter().flat_map(|t| t.positions().into_iter().chain(t.hidden.clone())).collect();
     let (mut scalars, mut unused) = (Vec::new(), Vec::new());
     for (position, argument) in body.arguments.iter().enumerate() {
         if !claimed.contains(&position) {
@@ -123,6 +156,28 @@ pub fn signature(module: &Module, entry: Handle<Operation>) -> Signature {
 fn is_pointer(module: &Module, value: Handle<Value>) -> bool {
     let Type::Tile { element, .. } = module.type_of(value) else { return false };
     matches!(module.types[*element], Type::Pointer { .. })
+}
+
+/// cutile-rs passes two more numbers a dimension for the partition of a tensor that is
+/// written. Where nothing uses them they are part of the tensor and count as no numbers.
+fn claim_hidden(
+    arguments: &[Handle<Value>],
+    live: &Liveness,
+    ranks: &[usize],
+    tensors: &mut [Tensor],
+) {
+    let bases: Vec<usize> = tensors.iter().map(|tensor| tensor.base).collect();
+    for tensor in tensors.iter_mut().filter(|tensor| tensor.written) {
+        let first = tensor.base + 1 + tensor.extents.len();
+        let wanted = first..first + 2 * ranks[tensor.base];
+        let idle = |position: usize| {
+            !bases.contains(&position)
+                && arguments.get(position).is_some_and(|argument| !live.value(*argument))
+        };
+        if wanted.clone().all(idle) {
+            tensor.hidden = wanted.collect();
+        }
+    }
 }
 
 /// Sizes and strides of a tensor follow its base: as many integers as its views have
@@ -263,26 +318,29 @@ pub fn pair(
 }
 
 fn by_use(reference: &Signature, generated: &Signature, same_types: bool) -> Vec<ParameterPair> {
-    let kinds = [ParameterKind::InputTensor, ParameterKind::OutputTensor, ParameterKind::Unused];
-    let of = |signature: &Signature, kind| -> Vec<Vec<usize>> {
-        let tensors = signature.tensors.iter().filter(|tensor| tensor.kind() == kind);
-        tensors.map(Tensor::positions).collect()
-    };
-    // Where use does not give both sides as many tensors of each kind, position in an
-    // equal list of parameters is the better guide.
-    let uneven = kinds.iter().any(|kind| of(reference, *kind).len() != of(generated, *kind).len());
-    if same_types && (uneven || reference.scalars.len() != generated.scalars.len()) {
+    // In an equal list of parameters position says which is which. Only tensors that
+    // are read on one side and written on the other may have changed places.
+    if same_types && !reference.has_roles_of(generated) {
         return by_position(reference);
     }
     let mut pairs = Vec::new();
-    for kind in kinds {
-        for (reference, generated) in of(reference, kind).into_iter().zip(of(generated, kind)) {
+    // Whether a parameter is used at all is no part of its kind: it would take a
+    // parameter out of the numbering and let another one stand for it.
+    for written in [false, true] {
+        let of = |signature: &'_ Signature| -> Vec<Tensor> {
+            signature.tensors.iter().filter(|tensor| tensor.written == written).cloned().collect()
+        };
+        for (r, g) in of(reference).into_iter().zip(of(generated)) {
+            let kind = if r.read { r.kind() } else { g.kind() };
+            let kind = if r.written { ParameterKind::OutputTensor } else { kind };
+            let (reference, generated) = (r.positions(), g.positions());
             pairs.push(ParameterPair { kind, reference, generated });
         }
     }
-    for (reference, generated) in reference.scalars.iter().zip(&generated.scalars) {
-        let (reference, generated) = (vec![*reference], vec![*generated]);
-        pairs.push(ParameterPair { kind: ParameterKind::Scalar, reference, generated });
+    for (r, g) in reference.numbers().into_iter().zip(generated.numbers()) {
+        let used = reference.scalars.contains(&r) || generated.scalars.contains(&g);
+        let kind = if used { ParameterKind::Scalar } else { ParameterKind::Unused };
+        pairs.push(ParameterPair { kind, reference: vec![r], generated: vec![g] });
     }
     pairs
 }

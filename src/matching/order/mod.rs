@@ -196,9 +196,11 @@ impl Matcher<'_> {
         let mut told = FxHashSet::default();
         for order in orders {
             let between = orders.iter().any(|other| {
+                let rest = Before { first: other.second, second: order.second, carried: None };
                 other.first == order.first
+                    && other.carried == order.carried
                     && other.second != order.second
-                    && relation.contains(&Before { first: other.second, ..*order })
+                    && relation.contains(&rest)
             });
             if between || !told.insert((order.second, order.carried)) {
                 continue;

@@ -1,0 +1,84 @@
+//! Early exits: what comes before and after them.
+//!
+//! A branch that may leave the loop or the entry decides whether what follows it
+//! happens at all, and so does a loop that need not end. No effect may move across
+//! one, whatever the memory order says.
+
+use super::matcher::Matcher;
+use crate::canon::{EffectId, Program, RegionId};
+use crate::classify::{Change, Code, memory};
+use crate::dialect::Opcode;
+use rustc_hash::FxHashMap;
+
+impl Matcher<'_> {
+    /// Compares which effects of two paired regions come before which early exits.
+    pub(super) fn compare_exit_order(&mut self, r: RegionId, g: RegionId) {
+        let (a, b) = (self.reference.program, self.generated.program);
+        let partners = self.partners.clone();
+        let after = exits_before(b, g);
+        let mut before = 0;
+        for effect in &a.regions[r].effects {
+            let leaves = may_leave(a, *effect);
+            let partner = partners.get(effect);
+            if let Some(partner) = partner
+                && (leaves || writes(a, *effect))
+                && after.get(partner) != Some(&before)
+            {
+                let (x, y) = (&a.effects[*effect], &b.effects[*partner]);
+                let detail = format!("this `{}` moved across an early exit", x.opcode.name());
+                let (r, g) = (Some(x.operation), Some(y.operation));
+                self.report(Code::Ctl007, Change::Changed, detail, r, g);
+                return;
+            }
+            // An exit that only one side has is a finding of its own.
+            before += usize::from(leaves && partner.is_some());
+        }
+    }
+}
+
+/// For each effect of a region, the number of early exits before it.
+fn exits_before(program: &Program, region: RegionId) -> FxHashMap<EffectId, usize> {
+    let mut count = 0;
+    let mut before = FxHashMap::default();
+    for effect in &program.regions[region].effects {
+        before.insert(*effect, count);
+        count += usize::from(may_leave(program, *effect));
+    }
+    before
+}
+
+/// Whether what follows the effect may not happen because of it.
+fn may_leave(program: &Program, effect: EffectId) -> bool {
+    match program.effects[effect].opcode {
+        Opcode::Loop => true,
+        Opcode::If => {
+            leaves_by(program, effect, &[Opcode::Break, Opcode::Continue, Opcode::Return])
+        }
+        Opcode::For => leaves_by(program, effect, &[Opcode::Return]),
+        _ => false,
+    }
+}
+
+/// Whether a region of the effect, at any depth, ends in one of these. Inside loops only
+/// `return` leaves what is around.
+fn leaves_by(program: &Program, effect: EffectId, exits: &[Opcode]) -> bool {
+    program.effects[effect].regions.iter().any(|region| {
+        let region = &program.regions[*region];
+        exits.contains(&region.exit.opcode)
+            || region.effects.iter().any(|inner| match program.effects[*inner].opcode {
+                Opcode::If => leaves_by(program, *inner, exits),
+                Opcode::For | Opcode::Loop => leaves_by(program, *inner, &[Opcode::Return]),
+                _ => false,
+            })
+    })
+}
+
+/// Whether an effect can be observed if what follows it does not happen: all but reads.
+pub fn writes(program: &Program, effect: EffectId) -> bool {
+    let it = &program.effects[effect];
+    if it.regions.is_empty() {
+        return memory::access(it.opcode).is_none_or(|(_, writes)| writes);
+    }
+    let mut inner = it.regions.iter().flat_map(|region| &program.regions[*region].effects);
+    inner.any(|inner| writes(program, *inner))
+}

@@ -1,0 +1,81 @@
+//! Pairs of kernels that were once, or could easily be, judged wrongly.
+//!
+//! Each file of `tests/cases/` is one pair written as a diff. Its first line is what the
+//! comparison must come to: the verdict and the codes that are found, in order.
+
+use std::path::{Path, PathBuf};
+use tile_irdiff::example::Example;
+use tile_irdiff::ir::Module;
+use tile_irdiff::matching::{CompareOptions, compare};
+use tile_irdiff::policy::{Policy, Preset};
+use tile_irdiff::valid::{Valid, validate};
+
+fn module(text: &str, file: &Path) -> Valid<Module> {
+    let module = tile_irdiff::front::text::read(text);
+    let module = module.unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    validate(module).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+fn judged(file: &Path, reversed: bool) -> (String, String) {
+    let text = std::fs::read_to_string(file).expect("a readable case");
+    let (expected, pair) = text.split_once('\n').expect("a first line");
+    let pair = Example(Box::leak(pair.to_owned().into_boxed_str()));
+    let sides = (module(&pair.reference(), file), module(&pair.generated(), file));
+    let (reference, generated) = if reversed { (sides.1, sides.0) } else { sides };
+    let hypotheses = Policy::new(Preset::Port).hypotheses();
+    let options = CompareOptions { hypotheses, ..CompareOptions::default() };
+    let comparison = compare(&reference, &generated, &options).expect("both have an entry");
+    let mut found = vec![format!("# {}", comparison.verdict().name())];
+    for finding in &comparison.findings {
+        let code = finding.code.def().code.to_owned();
+        if !found.contains(&code) {
+            found.push(code);
+        }
+    }
+    (expected.to_owned(), found.join(" "))
+}
+
+fn cases() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let files = std::fs::read_dir(folder).expect("tests/cases is there");
+    let mut files: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn every_case_comes_to_what_its_first_line_says() {
+    let mut wrong = Vec::new();
+    for file in cases() {
+        let (expected, found) = judged(&file, false);
+        if expected != found {
+            wrong.push(format!("{}: {found}, not {expected}", file.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_differs_one_way_passes_neither_way_unless_it_refines() {
+    // A side that promises or assumes less, or orders more, does what the other one does.
+    let refining = [
+        "flag-gained",
+        "gen-only-assume",
+        "dead-divi-gained",
+        "divzero-in-dead-for",
+        "step-dyn",
+        "hoisted-division",
+        "relaxed-order-cut",
+        "tok-carry-join",
+        "tokc-nodata",
+        "guarded-selection",
+    ];
+    for file in cases() {
+        let name = file.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned();
+        let (expected, _) = judged(&file, false);
+        if expected.starts_with("# different") && !refining.contains(&name.as_str()) {
+            let (_, reversed) = judged(&file, true);
+            assert!(!reversed.contains("equivalent"), "{name}: {reversed}");
+        }
+    }
+}
