@@ -365,6 +365,10 @@ fn wrong_numbers_of_things() {
     let constant: &[u8] = &[CONSTANT, TILE_I1, 0];
     let file = File::with(&[constant, &[IF, 0, 0, 1, 0]]);
     assert_eq!(file.error(), count("if", "regions", 1, 2));
+    // A load without indices, but with a flag for one.
+    let load = [LOAD_VIEW, 2, TILE_I1, TILE_I1, 0, 0, 1, 1, 0, 0];
+    let file = File::with(&[constant, &load]);
+    assert_eq!(file.error(), count("load_view_tko", "inbounds", 1, 0));
     let file = File { entry: vec![2, 0, 11, 0, 6, 1, 10, 0], ..File::new() };
     assert_eq!(file.error(), count("entry", "attributes of parameters", 1, 0));
 }

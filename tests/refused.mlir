@@ -311,3 +311,25 @@ if %c {
   return
   return
 }
+
+// -----
+// error: expected a dialect in front, as `cuda_tile.aligned`
+entry @k(%a: tile<i32> {aligned = true}) {
+  return
+}
+
+// -----
+%0 = constant <i64: 1> : tile<i64>
+%1 = int_to_ptr %0 : tile<i64> -> tile<ptr<f16, <multicast>>>
+%2 = make_tensor_view %1, shape = [8], strides = [2] : tile<ptr<f16, <multicast>>> -> tensor_view<8xf16, strides=[2], #cuda_tile.ptr_attr<multicast>>
+%3 = make_partition_view %2 : partition_view<tile=(4), tensor_view<8xf16, strides=[2], #cuda_tile.ptr_attr<multicast>>>
+// error: need exactly one stride that is statically 1
+%4, %5 = multimem_load_reduce_view_tko relaxed sys %3[%i] : partition_view<tile=(4), tensor_view<8xf16, strides=[2], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> tile<4xf16>, token
+
+// -----
+%0 = constant <i64: 1> : tile<i64>
+%1 = int_to_ptr %0 : tile<i64> -> tile<ptr<f16, <multicast>>>
+%2 = make_tensor_view %1, shape = [8], strides = [1] : tile<ptr<f16, <multicast>>> -> tensor_view<8xf16, strides=[1], #cuda_tile.ptr_attr<multicast>>
+%3 = make_partition_view %2 : partition_view<tile=(1), tensor_view<8xf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>
+// error: accesses tile<1xf16>, expected a multiple of 4 bytes
+%4, %5 = multimem_load_reduce_view_tko relaxed sys %3[%i] : partition_view<tile=(1), tensor_view<8xf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> tile<1xf16>, token

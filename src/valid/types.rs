@@ -152,14 +152,28 @@ fn used_types(
     let arguments = blocks.flat_map(|block| &module.blocks[*block].arguments);
     let values = op.operands.iter().chain(&op.results).chain(arguments);
     let attributes = op.attributes.iter().flatten();
-    let in_attributes = attributes.filter_map(|attribute| match &module.attributes[*attribute] {
-        Attribute::Dense(elements) => Some(elements.ty),
-        Attribute::Type(ty) | Attribute::Integer { ty, .. } | Attribute::Float { ty, .. } => {
-            Some(*ty)
-        }
-        _ => None,
-    });
+    let in_attributes = attributes.flat_map(|attribute| attribute_types(module, *attribute));
     values.map(|value| module.values[*value].ty).chain(in_attributes)
+}
+
+/// The types in an attribute, at any depth.
+fn attribute_types(module: &Module, attribute: Handle<Attribute>) -> Vec<Handle<Type>> {
+    let mut types = Vec::new();
+    let mut pending = vec![attribute];
+    while let Some(attribute) = pending.pop() {
+        match &module.attributes[attribute] {
+            Attribute::Dense(elements) => types.push(elements.ty),
+            Attribute::Type(ty) | Attribute::Integer { ty, .. } | Attribute::Float { ty, .. } => {
+                types.push(*ty);
+            }
+            Attribute::Array(items) => pending.extend(items),
+            Attribute::Dictionary(entries) | Attribute::OptimizationHints(entries) => {
+                pending.extend(entries.iter().map(|(_, value)| *value));
+            }
+            _ => {}
+        }
+    }
+    types
 }
 
 fn check_type(

@@ -21,8 +21,7 @@ pub fn attribute_text(module: &Module, attribute: Handle<Attribute>) -> String {
         Attribute::Type(ty) => module.display_type(*ty).to_string(),
         Attribute::Array(items) => bracketed(items.iter().map(|item| in_list(module, *item))),
         Attribute::Dictionary(entries) => {
-            let entry =
-                |(name, value): &Entry| format!("{name} = {}", attribute_text(module, *value));
+            let entry = |(name, value): &Entry| format!("{name} = {}", nested(module, *value));
             format!("{{{}}}", commas(sorted(entries).into_iter().map(entry)))
         }
         Attribute::Dense(dense) => {
@@ -37,6 +36,17 @@ pub fn attribute_text(module: &Module, attribute: Handle<Attribute>) -> String {
         Attribute::DivBy { .. } | Attribute::SameElements(_) | Attribute::Bounded { .. } => {
             predicate(&module.attributes[attribute])
         }
+    }
+}
+
+/// A value of a dictionary, where attributes of the dialect have its prefix.
+fn nested(module: &Module, attribute: Handle<Attribute>) -> String {
+    match &module.attributes[attribute] {
+        Attribute::OptimizationHints(_)
+        | Attribute::DivBy { .. }
+        | Attribute::SameElements(_)
+        | Attribute::Bounded { .. } => qualified(module, attribute),
+        _ => attribute_text(module, attribute),
     }
 }
 

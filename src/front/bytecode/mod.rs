@@ -84,7 +84,7 @@ pub fn read(bytes: &[u8]) -> Result<Module, Error> {
     let strings = Strings::read(sections.required(Section::Strings)?)?;
     let functions = sections.required(Section::Functions)?;
     if let Some(cursor) = sections.get(Section::Producer) {
-        module.producer = Some(producer(cursor, &strings)?);
+        module.producer = producer(cursor, &strings)?;
     }
     let types = Types::read(sections.get(Section::Types), version, &mut module)?;
     let constants = Constants::read(sections.get(Section::Constants))?;
@@ -101,10 +101,11 @@ pub fn read(bytes: &[u8]) -> Result<Module, Error> {
     Ok(reader.module)
 }
 
-fn producer(mut cursor: Cursor<'_>, strings: &Strings<'_>) -> Result<Box<str>, Error> {
+/// Reads the section of the producer: the number of its name. An empty name is none.
+fn producer(mut cursor: Cursor<'_>, strings: &Strings<'_>) -> Result<Option<Box<str>>, Error> {
     let producer = strings.text(&mut cursor, "the producer")?;
     cursor.finish("the producer")?;
-    Ok(producer.into())
+    Ok((!producer.is_empty()).then(|| producer.into()))
 }
 
 /// What is known while globals and functions are read.

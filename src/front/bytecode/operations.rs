@@ -51,7 +51,7 @@ impl Reader<'_> {
         let present = self.flags(cursor, def)?;
         let mut attributes = self.attributes(cursor, def, &present, types.first().copied())?;
         let operands = self.operands(cursor, def, &present)?;
-        self.shorten(def, &mut attributes, &operands);
+        self.shorten(def, &mut attributes, &operands, cursor.since(start))?;
         let operation = self.module.operations.push(Operation {
             opcode,
             operands: operands.values,
@@ -154,24 +154,33 @@ impl Reader<'_> {
     }
 
     /// Puts the list without elements in the place of a list that is false for each
-    /// index: that is what it means, and what text and older versions say.
+    /// index: that is what it means, and what text and older versions say. In the file
+    /// there must be an element for each index.
     fn shorten(
         &mut self,
         def: &'static OpDef,
         attributes: &mut [Option<Handle<Attribute>>],
         operands: &Operands,
-    ) {
+        span: Span,
+    ) -> Result<()> {
         let indices = def.operand_index("index").map_or(0, |group| operands.segments[group]);
+        let expected = indices as usize;
         for (attribute, value) in def.attributes.iter().zip(attributes) {
             let list = value.map(|value| &self.module.attributes[value]);
-            if let (Some(AttributeDefault::EmptyArray), Some(Attribute::BoolArray(list))) =
+            let (Some(AttributeDefault::EmptyArray), Some(Attribute::BoolArray(list))) =
                 (attribute.default, list)
-                && list.len() == indices as usize
-                && !list.contains(&true)
-            {
+            else {
+                continue;
+            };
+            if attribute.since <= self.version && list.len() != expected {
+                let (op, what, found) = (def.name, attribute.name, list.len() as u64);
+                return Err(ErrorKind::Count { op, what, found, expected }.at(span));
+            }
+            if !list.contains(&true) {
                 *value = self.module.default_attribute(attribute);
             }
         }
+        Ok(())
     }
 
     /// Reads operands: group by group where the table has their sizes said so, else

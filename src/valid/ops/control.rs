@@ -24,6 +24,24 @@ pub enum ControlError {
         /// Its type.
         found: String,
     },
+    /// An attribute of a parameter has a name that no dialect has.
+    #[error(
+        "parameter {position} has the attribute `{name}`, expected a dialect in front, as `cuda_tile.{name}`"
+    )]
+    ParameterAttribute {
+        /// Position of the parameter.
+        position: usize,
+        /// Name of the attribute.
+        name: String,
+    },
+    /// There are attributes of more or fewer parameters than there are.
+    #[error("has attributes for {found} parameters, expected {expected}")]
+    ParameterAttributes {
+        /// Number of dictionaries.
+        found: usize,
+        /// Number of parameters.
+        expected: usize,
+    },
     /// The arguments of a region are not those that follow from the operation.
     #[error("its body takes {found}, expected {expected}")]
     Arguments {
@@ -107,7 +125,25 @@ pub fn entry(op: &Checked<'_>) -> Result<(), OperationError> {
             return Err(ControlError::Parameter { position, found }.into());
         }
     }
+    parameter_attributes(op, parameters.len())?;
     arguments(op, body(op), parameters)
+}
+
+fn parameter_attributes(op: &Checked<'_>, expected: usize) -> Result<(), ControlError> {
+    let Some(Attribute::Array(items)) = op.module.attribute(op.handle, "arg_attrs") else {
+        return Ok(());
+    };
+    let found = items.len();
+    if found != 0 && found != expected {
+        return Err(ControlError::ParameterAttributes { found, expected });
+    }
+    for (position, item) in items.iter().enumerate() {
+        let Attribute::Dictionary(entries) = &op.module.attributes[*item] else { continue };
+        if let Some((name, _)) = entries.iter().find(|(name, _)| !name.contains('.')) {
+            return Err(ControlError::ParameterAttribute { position, name: name.to_string() });
+        }
+    }
+    Ok(())
 }
 
 fn body<'m>(op: &Checked<'m>) -> &'m [Handle<Value>] {

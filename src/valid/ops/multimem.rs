@@ -15,6 +15,12 @@ pub enum MultimemError {
     /// Elements of a type that can't be accessed.
     #[error("works on f16, bf16, f32, f64, i32 and i64, found {0}")]
     Element(String),
+    /// Half-precision elements that don't lie next to each other.
+    #[error("goes through {0}: f16 and bf16 need exactly one stride that is statically 1")]
+    Stride(String),
+    /// A tile of half-precision elements that is smaller than a word.
+    #[error("accesses {0}, expected a multiple of 4 bytes")]
+    Size(String),
     /// Elements of a type that can't be combined in this way.
     #[error("the reduction {reduction} works on {expected}, found {found}")]
     Reduction {
@@ -37,11 +43,38 @@ pub fn access(op: &Checked<'_>, name: &'static str) -> Result<(), OperationError
         return Err(MultimemError::View(found).into());
     }
     view::tile_access(op, name)?;
-    let element = op.tile(name)?.element;
+    let tile = op.tile(name)?;
+    let element = tile.element;
     match op.number(element) {
-        Some(number) if is_accessible(number) => Ok(check_reduction(op, number)?),
+        Some(number) if is_accessible(number) => {
+            if is_half(number) {
+                check_half(op, name)?;
+            }
+            Ok(check_reduction(op, number)?)
+        }
         _ => Err(MultimemError::Element(op.show(element)).into()),
     }
+}
+
+/// Two half-precision elements are accessed at a time.
+fn check_half(op: &Checked<'_>, name: &str) -> Result<(), MultimemError> {
+    let Some(view) = op.type_of("view") else { return Ok(()) };
+    if let Type::PartitionView { tensor_view, .. } = op.module.types[view]
+        && let Type::TensorView { strides, .. } = &op.module.types[tensor_view]
+        && strides.iter().filter(|stride| **stride == 1).count() != 1
+    {
+        return Err(MultimemError::Stride(op.show(view)));
+    }
+    match op.type_of(name) {
+        Some(tile) if op.module.element_count(tile).is_some_and(|count| count % 2 == 1) => {
+            Err(MultimemError::Size(op.show(tile)))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn is_half(number: ElementType) -> bool {
+    matches!(number, ElementType::F16 | ElementType::Bf16)
 }
 
 fn is_accessible(number: ElementType) -> bool {
@@ -53,7 +86,7 @@ fn check_reduction(op: &Checked<'_>, number: ElementType) -> Result<(), Multimem
     use MultimemReductionKind::{Add, Max, Min};
     let reduction = op.module.enumeration::<MultimemReductionKind>(op.handle, "reduction");
     let loads = op.opcode() == Opcode::MultimemLoadReduceViewTko;
-    let half = matches!(number, ElementType::F16 | ElementType::Bf16);
+    let half = is_half(number);
     let (works, expected) = match reduction {
         None | Some(Add) => (true, ""),
         Some(Min | Max) if loads => (number.is_integer() || half, "i32, i64, f16 and bf16"),
