@@ -16,11 +16,17 @@ pub struct Entries {
     pub missing: Vec<(bool, String)>,
 }
 
-/// Pairs entries by the names asked for; without any, by name, then what is left by
-/// the suffix that cutile-rs adds, then by order.
-pub fn pair(reference: &Module, generated: &Module, options: &CompareOptions) -> Entries {
+/// Pairs entries by the names asked for; without any, by name, with and without the
+/// suffix that cutile-rs adds, and then by what `fit` says of their signatures and
+/// bodies.
+pub fn pair(
+    reference: &Module,
+    generated: &Module,
+    options: &CompareOptions,
+    fit: &mut dyn FnMut(Handle<Operation>, Handle<Operation>, Fit) -> bool,
+) -> Entries {
     if options.entries.is_empty() {
-        by_name(reference, generated)
+        by_name(reference, generated, fit)
     } else {
         asked(reference, generated, options)
     }
@@ -45,7 +51,22 @@ fn asked(reference: &Module, generated: &Module, options: &CompareOptions) -> En
     entries
 }
 
-fn by_name(reference: &Module, generated: &Module) -> Entries {
+/// What two entries without a name in common must share to be partners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// Types of parameters and meaning.
+    Body,
+    /// Types of parameters.
+    Signature,
+    /// Nothing.
+    Any,
+}
+
+fn by_name(
+    reference: &Module,
+    generated: &Module,
+    fit: &mut dyn FnMut(Handle<Operation>, Handle<Operation>, Fit) -> bool,
+) -> Entries {
     let mut left: Vec<_> = reference.entries().collect();
     let mut right: Vec<_> = generated.entries().collect();
     let mut pairs = Vec::new();
@@ -63,8 +84,19 @@ fn by_name(reference: &Module, generated: &Module) -> Entries {
             }
         });
     }
-    let rest = left.len().min(right.len());
-    pairs.extend(left.drain(..rest).zip(right.drain(..rest)));
+    for fits in [Fit::Body, Fit::Signature, Fit::Any] {
+        // One entry that is left on either side needs no search.
+        if fits == Fit::Body && left.len().max(right.len()) < 2 {
+            continue;
+        }
+        left.retain(|r| match right.iter().position(|g| fit(*r, *g, fits)) {
+            Some(position) => {
+                pairs.push((*r, right.remove(position)));
+                false
+            }
+            None => true,
+        });
+    }
     let order: Vec<_> = reference.entries().collect();
     pairs.sort_by_key(|(r, _)| order.iter().position(|entry| entry == r));
     Entries { pairs, reference: left, generated: right, missing: Vec::new() }

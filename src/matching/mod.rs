@@ -40,6 +40,7 @@ use crate::classify::{
 use crate::ir::{Handle, Module, Operation, Type};
 use crate::valid::Valid;
 use collect::{Collector, Report};
+use entries::Fit;
 use explain::Place;
 use matcher::{Matcher, Side};
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,7 +60,16 @@ pub fn compare(
     generated: &Valid<Module>,
     options: &CompareOptions,
 ) -> Result<Comparison, CompareError> {
-    let entries = entries::pair(reference, generated, options);
+    let mut fit = |r, g, fit| match fit {
+        Fit::Any => true,
+        Fit::Signature => same_parameter_types(reference, r, generated, g, &mut Terms::default()),
+        Fit::Body => {
+            same_parameter_types(reference, r, generated, g, &mut Terms::default())
+                && compare_entries(reference, generated, (r, g), 0, options).entry.verdict
+                    <= Verdict::Equivalent
+        }
+    };
+    let entries = entries::pair(reference, generated, options, &mut fit);
     if let Some((of_reference, name)) = entries.missing.first() {
         let module: &Module = if *of_reference { reference } else { generated };
         let known: Vec<_> = module.entries().map(|e| module.symbol(e).to_owned()).collect();
