@@ -54,7 +54,8 @@ pub fn bind(
     }
     let parameters = module.block(entry, 0).map_or(0, |block| block.arguments.len());
     let mut arguments = vec![None; parameters];
-    let mut free = roles.unused.clone();
+    let hidden = roles.tensors.iter().flat_map(|tensor| &tensor.hidden);
+    let mut free: Vec<usize> = roles.unused.iter().chain(hidden).copied().collect();
     for (tensor, array) in roles.tensors.iter().zip(arrays) {
         let rank = array.shape.len();
         let following = integers_after(module, entry, tensor.base);
