@@ -9,6 +9,7 @@ use tile_irdiff::back::mlir::{GenericOptions, print_generic};
 use tile_irdiff::back::text::{self, TextOptions};
 use tile_irdiff::front::{bytecode, mlir};
 use tile_irdiff::ir::{Module, line_column};
+use tile_irdiff::valid::validate;
 
 /// The module of a bytecode file.
 fn module(file: &Path) -> Module {
@@ -48,7 +49,7 @@ fn generic_text_of_every_dump_reads_back_to_the_same_program() {
 fn mlir_takes_every_dump_for_well_formed() {
     let mut failures = String::new();
     for file in dumps::bytecode_files(&["fixtures/dumps", "tests/oracle/dumps"]) {
-        let module = module(&file);
+        let module = validate(module(&file)).expect("a valid module");
         if let Err(rejection) = tile_irdiff::mlir::verify(&module) {
             let operation = rejection.operation.map(|of| text::print_operation(&module, of));
             let _ = writeln!(failures, "{}: {rejection}\n  {operation:?}", file.display());

@@ -13,6 +13,7 @@ use tile_irdiff::canon::{Program, Terms, canonical as canonical_program};
 use tile_irdiff::dialect::{LATEST, Version};
 use tile_irdiff::ir::Module;
 use tile_irdiff::report::escape_lines;
+use tile_irdiff::valid::Valid;
 
 /// Shows the program in a dump.
 pub fn run(arguments: &ShowArguments) -> Result<Done, Failure> {
@@ -55,24 +56,24 @@ fn as_bytecode(loaded: Loaded, version: Option<Version>) -> Result<Done, Failure
 }
 
 #[cfg(feature = "mlir")]
-fn as_mlir_irdl(module: &Module) -> Result<Done, Failure> {
+fn as_mlir_irdl(module: &Valid<Module>) -> Result<Done, Failure> {
     let text = tile_irdiff::mlir::print_irdl_form(module).map_err(Failure::Mlir)?;
     Ok(lines(&text))
 }
 
 #[cfg(feature = "mlir")]
-fn as_mlir_bytecode(module: &Module) -> Result<Done, Failure> {
+fn as_mlir_bytecode(module: &Valid<Module>) -> Result<Done, Failure> {
     let bytes = tile_irdiff::mlir::write_bytecode(module).map_err(Failure::Mlir)?;
     Ok(Done { output: Output::Binary(bytes), exit: Exit::Success })
 }
 
 #[cfg(not(feature = "mlir"))]
-fn as_mlir_irdl(_: &Module) -> Result<Done, Failure> {
+fn as_mlir_irdl(_: &Valid<Module>) -> Result<Done, Failure> {
     Err(Failure::NoMlir("mlir-irdl"))
 }
 
 #[cfg(not(feature = "mlir"))]
-fn as_mlir_bytecode(_: &Module) -> Result<Done, Failure> {
+fn as_mlir_bytecode(_: &Valid<Module>) -> Result<Done, Failure> {
     Err(Failure::NoMlir("mlir-bytecode"))
 }
 

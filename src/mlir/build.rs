@@ -1,5 +1,7 @@
 //! Building a module in MLIR.
 
+use super::cache::Cache;
+use super::context::mark;
 use super::encode::{attribute_text, type_text};
 use crate::back::mlir::{Grouping, grouping};
 use crate::dialect::{Arity, AttributeKind, NAME, OPS, OpDef, ValueDef};
@@ -31,47 +33,69 @@ pub(super) struct BuildError {
     pub part: String,
 }
 
-/// Builds `module`, with the locations that `locate` gives to operations.
-pub(super) fn build<'c>(
-    context: &'c Context,
+/// Locations of the operations that are built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Locations {
+    /// None.
+    Unknown,
+    /// Those that reports tell operations by.
+    Marks,
+}
+
+/// Builds `module`.
+pub(super) fn build(
+    context: &'static Context,
     module: &ir::Module,
-    locate: &dyn Fn(Handle<ir::Operation>) -> Location<'c>,
-) -> Result<Module<'c>, BuildError> {
+    locations: Locations,
+) -> Result<Module<'static>, BuildError> {
     let built = Module::new(Location::unknown(context));
-    Builder {
-        context,
-        module,
-        locate,
-        root: built.body(),
-        types: vec![None; module.types.len()],
-        attributes: vec![None; module.attributes.len()],
-        values: vec![None; module.values.len()],
-    }
-    .module()?;
+    Cache::with(|cache| {
+        let unknown = Location::unknown(context);
+        if locations == Locations::Marks {
+            for index in cache.marks.len()..module.operations.len() {
+                cache.marks.push(mark(context, index));
+            }
+        }
+        Builder {
+            context,
+            module,
+            locations,
+            unknown,
+            cache,
+            body: built.body(),
+            types: vec![None; module.types.len()],
+            attributes: vec![None; module.attributes.len()],
+            values: vec![None; module.values.len()],
+        }
+        .module()
+    })?;
     Ok(built)
 }
 
-struct Builder<'c, 'a, 'm> {
-    context: &'c Context,
+struct Builder<'a, 'm> {
+    context: &'static Context,
     module: &'m ir::Module,
-    locate: &'m dyn Fn(Handle<ir::Operation>) -> Location<'c>,
-    root: BlockRef<'c, 'a>,
-    types: Vec<Option<Type<'c>>>,
+    locations: Locations,
+    unknown: Location<'static>,
+    cache: &'m mut Cache,
+    /// The block that entries and globals are put into.
+    body: BlockRef<'static, 'a>,
+    types: Vec<Option<Type<'static>>>,
     /// Attributes, each with the kind that it was last used as.
-    attributes: Vec<Option<(AttributeKind, Attribute<'c>)>>,
-    values: Vec<Option<Value<'c, 'a>>>,
+    attributes: Vec<Option<(AttributeKind, Attribute<'static>)>>,
+    values: Vec<Option<Value<'static, 'a>>>,
 }
 
-type Values<'c, 'a> = SmallVec<[Value<'c, 'a>; 8]>;
-type Types<'c> = SmallVec<[Type<'c>; 8]>;
-type Attributes<'c> = SmallVec<[(Identifier<'c>, Attribute<'c>); 8]>;
+type Values<'a> = SmallVec<[Value<'static, 'a>; 8]>;
+type Types = SmallVec<[Type<'static>; 8]>;
+type Attributes = SmallVec<[(Identifier<'static>, Attribute<'static>); 8]>;
 
-impl<'c: 'a, 'a> Builder<'c, 'a, '_> {
+impl<'a> Builder<'a, '_> {
     fn module(&mut self) -> Result<(), BuildError> {
-        let unknown = Location::unknown(self.context);
+        let unknown = self.unknown;
         let name = self.module.name.as_deref().unwrap_or("kernels");
         let producer = self.module.producer.as_deref().map(|producer| ("producer", producer));
-        let attributes: Attributes<'_> = std::iter::once(("sym_name", name))
+        let attributes: Attributes = std::iter::once(("sym_name", name))
             .chain(producer)
             .map(|(name, text)| {
                 let text = StringAttribute::new(self.context, text);
@@ -81,23 +105,26 @@ impl<'c: 'a, 'a> Builder<'c, 'a, '_> {
         let builder = OperationBuilder::new("cuda_tile.module", unknown)
             .add_attributes(&attributes)
             .add_regions([Region::new()]);
-        let module = append(self.root, builder, None)?;
-        let body = add_block(module, 0, &[])?;
+        let module = append(self.body, builder, None)?;
+        self.body = add_block(module, 0, &[])?;
         for operation in &self.module.body {
-            self.operation(body, *operation)?;
+            self.operation(self.body, *operation)?;
         }
-        append(body, OperationBuilder::new("ub.unreachable", unknown), None)?;
+        append(self.body, OperationBuilder::new("ub.unreachable", unknown), None)?;
         Ok(())
     }
 
     fn operation(
         &mut self,
-        block: BlockRef<'c, 'a>,
+        block: BlockRef<'static, 'a>,
         operation: Handle<ir::Operation>,
     ) -> Result<(), BuildError> {
         let op = &self.module.operations[operation];
         let definition = op.opcode.def();
-        let location = (self.locate)(operation);
+        let location = match self.locations {
+            Locations::Unknown => self.unknown,
+            Locations::Marks => self.cache.marks[operation.index()],
+        };
         let (operands, sizes) = self.operands(block, operation, location)?;
         let results = self.result_types(operation, definition)?;
         let mut attributes = self.attributes(operation, definition)?;
@@ -105,7 +132,7 @@ impl<'c: 'a, 'a> Builder<'c, 'a, '_> {
             sizes.len() - definition.operands.iter().filter(|o| o.arity == Arity::One).count();
         if varying > 1 {
             let sizes = DenseI32ArrayAttribute::new(self.context, &sizes);
-            let name = Identifier::new(self.context, "operandSegmentSizes");
+            let name = self.name("operandSegmentSizes");
             attributes.push((name, sizes.into()));
         }
         let mut builder = OperationBuilder::new(&NAMES[op.opcode as usize], location)
@@ -131,10 +158,10 @@ impl<'c: 'a, 'a> Builder<'c, 'a, '_> {
     /// A block of an operation's region, with all that is in it.
     fn body(
         &mut self,
-        holder: OperationRef<'c, 'a>,
+        holder: OperationRef<'static, 'a>,
         region: usize,
         source: &ir::Block,
-        location: Location<'c>,
+        location: Location<'static>,
     ) -> Result<(), BuildError> {
         let mut arguments = SmallVec::<[_; 8]>::new();
         for argument in &source.arguments {
@@ -153,10 +180,10 @@ impl<'c: 'a, 'a> Builder<'c, 'a, '_> {
     /// The operands of an operation as its encoding has them, and the sizes of groups.
     fn operands(
         &mut self,
-        block: BlockRef<'c, 'a>,
+        block: BlockRef<'static, 'a>,
         operation: Handle<ir::Operation>,
-        location: Location<'c>,
-    ) -> Result<(Values<'c, 'a>, SmallVec<[i32; 6]>), BuildError> {
+        location: Location<'static>,
+    ) -> Result<(Values<'a>, SmallVec<[i32; 6]>), BuildError> {
         let mut operands = Values::new();
         let mut sizes = SmallVec::new();
         let definitions = self.module.operations[operation].opcode.def().operands;
@@ -198,14 +225,14 @@ impl<'c: 'a, 'a> Builder<'c, 'a, '_> {
     }
 
     /// The value as MLIR has it. One that is not built yet can't be used here; what
-    /// stands for it is behind everything, so that MLIR says so.
-    fn value(&mut self, value: Handle<ir::Value>) -> Result<Value<'c, 'a>, BuildError> {
+    /// stands for it is behind the entry, so that MLIR says so.
+    fn value(&mut self, value: Handle<ir::Value>) -> Result<Value<'static, 'a>, BuildError> {
         if let Some(value) = self.values[value.index()] {
             return Ok(value);
         }
         let ty = self.ty(self.module.values[value].ty, None)?;
-        let builder = OperationBuilder::new(CAST, Location::unknown(self.context));
-        let operation = append(self.root, builder.add_results(&[ty]), None)?;
+        let builder = OperationBuilder::new(CAST, self.unknown);
+        let operation = append(self.body, builder.add_results(&[ty]), None)?;
         match operation.result(0) {
             Ok(result) => Ok(result.into()),
             Err(error) => Err(BuildError { operation: None, part: error.to_string() }),
@@ -217,7 +244,7 @@ impl<'c: 'a, 'a> Builder<'c, 'a, '_> {
         &mut self,
         values: &[Handle<ir::Value>],
         operation: Option<Handle<ir::Operation>>,
-    ) -> Result<Type<'c>, BuildError> {
+    ) -> Result<Type<'static>, BuildError> {
         let mut types = Types::new();
         for value in values {
             types.push(self.ty(self.module.values[*value].ty, operation)?);
@@ -230,7 +257,7 @@ impl<'c: 'a, 'a> Builder<'c, 'a, '_> {
         &mut self,
         operation: Handle<ir::Operation>,
         definition: &OpDef,
-    ) -> Result<Types<'c>, BuildError> {
+    ) -> Result<Types, BuildError> {
         let results = &self.module.operations[operation].results;
         if is_tuple(definition.results, results.len()) {
             return Ok(SmallVec::from_iter([self.tuple(results, Some(operation))?]));
@@ -245,10 +272,10 @@ impl<'c: 'a, 'a> Builder<'c, 'a, '_> {
     /// Keeps the results of an operation, taken out of their tuple.
     fn results(
         &mut self,
-        block: BlockRef<'c, 'a>,
-        built: OperationRef<'c, 'a>,
+        block: BlockRef<'static, 'a>,
+        built: OperationRef<'static, 'a>,
         operation: Handle<ir::Operation>,
-        location: Location<'c>,
+        location: Location<'static>,
     ) -> Result<(), BuildError> {
         let op = &self.module.operations[operation];
         let mut holder = built;
@@ -257,7 +284,7 @@ impl<'c: 'a, 'a> Builder<'c, 'a, '_> {
             for result in &op.results {
                 types.push(self.ty(self.module.values[*result].ty, Some(operation))?);
             }
-            let tuple: Values<'_, '_> = built.results().map(Value::from).collect();
+            let tuple: Values<'_> = built.results().map(Value::from).collect();
             let cast =
                 OperationBuilder::new(CAST, location).add_operands(&tuple).add_results(&types);
             holder = append(block, cast, Some(operation))?;
@@ -272,16 +299,21 @@ impl<'c: 'a, 'a> Builder<'c, 'a, '_> {
         &mut self,
         operation: Handle<ir::Operation>,
         definition: &OpDef,
-    ) -> Result<Attributes<'c>, BuildError> {
+    ) -> Result<Attributes, BuildError> {
         let mut attributes = Attributes::new();
         let values = &self.module.operations[operation].attributes;
         for (attribute, value) in definition.attributes.iter().zip(values) {
             if let Some(value) = value {
                 let value = self.attribute(*value, attribute.kind, operation)?;
-                attributes.push((Identifier::new(self.context, attribute.name), value));
+                attributes.push((self.name(attribute.name), value));
             }
         }
         Ok(attributes)
+    }
+
+    fn name(&mut self, name: &'static str) -> Identifier<'static> {
+        let context = self.context;
+        self.cache.name(name, || Identifier::new(context, name))
     }
 
     fn attribute(
@@ -289,12 +321,13 @@ impl<'c: 'a, 'a> Builder<'c, 'a, '_> {
         attribute: Handle<ir::Attribute>,
         kind: AttributeKind,
         operation: Handle<ir::Operation>,
-    ) -> Result<Attribute<'c>, BuildError> {
+    ) -> Result<Attribute<'static>, BuildError> {
         match self.attributes[attribute.index()] {
             Some((known, value)) if known == kind => Ok(value),
             _ => {
                 let part = attribute_text(self.module, kind, attribute);
-                let Some(value) = Attribute::parse(self.context, &part) else {
+                let parse = || Attribute::parse(self.context, &part);
+                let Some(value) = self.cache.attribute(&part, parse) else {
                     return Err(BuildError { operation: Some(operation), part });
                 };
                 self.attributes[attribute.index()] = Some((kind, value));
@@ -307,12 +340,13 @@ impl<'c: 'a, 'a> Builder<'c, 'a, '_> {
         &mut self,
         ty: Handle<ir::Type>,
         operation: Option<Handle<ir::Operation>>,
-    ) -> Result<Type<'c>, BuildError> {
+    ) -> Result<Type<'static>, BuildError> {
         if let Some(known) = self.types[ty.index()] {
             return Ok(known);
         }
         let part = type_text(self.module, ty);
-        let Some(parsed) = Type::parse(self.context, &part) else {
+        let parse = || Type::parse(self.context, &part);
+        let Some(parsed) = self.cache.ty(&part, parse) else {
             return Err(BuildError { operation, part });
         };
         self.types[ty.index()] = Some(parsed);
@@ -330,11 +364,11 @@ fn size(count: usize) -> i32 {
 }
 
 /// Puts a block with arguments of these types into a region of an operation.
-fn add_block<'c, 'a>(
-    holder: OperationRef<'c, 'a>,
+fn add_block<'a>(
+    holder: OperationRef<'static, 'a>,
     region: usize,
-    arguments: &[(Type<'c>, Location<'c>)],
-) -> Result<BlockRef<'c, 'a>, BuildError> {
+    arguments: &[(Type<'static>, Location<'static>)],
+) -> Result<BlockRef<'static, 'a>, BuildError> {
     match holder.region(region) {
         Ok(region) => Ok(region.append_block(Block::new(arguments))),
         Err(error) => Err(BuildError { operation: None, part: error.to_string() }),
@@ -342,11 +376,11 @@ fn add_block<'c, 'a>(
 }
 
 /// Builds an operation at the end of a block.
-fn append<'c, 'a>(
-    block: BlockRef<'c, 'a>,
-    builder: OperationBuilder<'c>,
+fn append<'a>(
+    block: BlockRef<'static, 'a>,
+    builder: OperationBuilder<'static>,
     operation: Option<Handle<ir::Operation>>,
-) -> Result<OperationRef<'c, 'a>, BuildError> {
+) -> Result<OperationRef<'static, 'a>, BuildError> {
     match builder.build() {
         Ok(built) => Ok(block.append_operation(built)),
         Err(error) => Err(BuildError { operation, part: error.to_string() }),

@@ -99,9 +99,9 @@ pub(super) fn take_reports() -> Vec<Report> {
     REPORTS.take()
 }
 
-/// The location that stands for an operation in reports.
-pub(super) fn mark(context: &Context, operation: Handle<Operation>) -> Location<'_> {
-    Location::new(context, "", operation.index() + 1, 0)
+/// The location that stands in reports for the operation at `index` of its arena.
+pub(super) fn mark(context: &Context, index: usize) -> Location<'_> {
+    Location::new(context, "", index + 1, 0)
 }
 
 impl Report {

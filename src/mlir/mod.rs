@@ -15,8 +15,11 @@
 //! - the sizes of groups are in `operandSegmentSizes`, where several may vary.
 
 mod build;
+mod cache;
 mod context;
 mod encode;
+#[cfg(test)]
+mod tests;
 mod verify;
 mod write;
 

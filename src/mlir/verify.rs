@@ -1,8 +1,9 @@
 //! Whether MLIR takes a module for well-formed.
 
-use super::build::{BuildError, build};
-use super::context::{self, mark, take_reports};
+use super::build::{BuildError, Locations, build};
+use super::context::{self, take_reports};
 use crate::ir::{Handle, Module, Operation, Span};
+use crate::valid::Valid;
 use melior::ir::operation::OperationLike;
 
 /// MLIR doesn't take a module for well-formed.
@@ -17,13 +18,18 @@ pub struct Rejection {
     pub span: Span,
 }
 
-/// Builds `module` anew in MLIR, and lets MLIR verify it.
+/// Builds a valid module anew in MLIR, and lets MLIR verify it.
 ///
 /// The first call of a process takes some milliseconds more, to give MLIR the dialect.
 ///
 /// # Errors
 /// The first error that MLIR reports.
-pub fn verify(module: &Module) -> Result<(), Rejection> {
+pub fn verify(module: &Valid<Module>) -> Result<(), Rejection> {
+    verify_any(module)
+}
+
+/// As [`verify`], for a module that our own verifier may refuse, but that holds together.
+pub(super) fn verify_any(module: &Module) -> Result<(), Rejection> {
     let reject = |message: String, operation: Option<Handle<Operation>>| {
         let operation = operation.filter(|operation| operation.index() < module.operations.len());
         let span = operation.map_or_else(Span::default, |of| module.operations[of].span);
@@ -31,7 +37,7 @@ pub fn verify(module: &Module) -> Result<(), Rejection> {
     };
     let context = context::context().map_err(|message| reject(message.to_owned(), None))?;
     take_reports();
-    let built = build(context, module, &|operation| mark(context, operation));
+    let built = build(context, module, Locations::Marks);
     let verified = built.map(|built| built.as_operation().verify());
     let first = take_reports().into_iter().next();
     match verified {

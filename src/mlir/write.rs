@@ -1,9 +1,9 @@
 //! The encoding of `dialect/cuda_tile.irdl.mlir`, as text and as MLIR bytecode.
 
-use super::build::{BuildError, build};
+use super::build::{BuildError, Locations, build};
 use super::context;
 use crate::ir::Module;
-use melior::ir::Location;
+use crate::valid::Valid;
 use melior::ir::operation::{OperationLike, OperationPrintingFlags};
 
 /// Why MLIR can't write a module.
@@ -15,7 +15,7 @@ pub struct WriteError(String);
 ///
 /// # Errors
 /// If MLIR can't hold a type or an attribute of it.
-pub fn print_irdl_form(module: &Module) -> Result<String, WriteError> {
+pub fn print_irdl_form(module: &Valid<Module>) -> Result<String, WriteError> {
     with_module(module, |built| {
         let flags = OperationPrintingFlags::new();
         built
@@ -29,7 +29,7 @@ pub fn print_irdl_form(module: &Module) -> Result<String, WriteError> {
 ///
 /// # Errors
 /// If MLIR can't hold a type or an attribute of it.
-pub fn write_bytecode(module: &Module) -> Result<Vec<u8>, WriteError> {
+pub fn write_bytecode(module: &Valid<Module>) -> Result<Vec<u8>, WriteError> {
     with_module(module, |built| Ok(built.as_operation().write_bytecode()))
 }
 
@@ -38,8 +38,7 @@ fn with_module<T>(
     write: impl FnOnce(&melior::ir::Module<'_>) -> Result<T, WriteError>,
 ) -> Result<T, WriteError> {
     let context = context::context().map_err(|message| WriteError(message.to_owned()))?;
-    let unknown = Location::unknown(context);
-    let built = build(context, module, &|_| unknown);
+    let built = build(context, module, Locations::Unknown);
     context::take_reports();
     match built {
         Ok(built) => write(&built),

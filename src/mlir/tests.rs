@@ -1,0 +1,211 @@
+//! MLIR's verifier and ours say the same of every module, but for what IRDL can't say.
+
+use super::verify::verify_any;
+use crate::dialect::{Arity, OPCODES, Opcode, TypeClass};
+use crate::front::bytecode;
+use crate::ir::{Handle, Module, Operation, Value};
+use crate::valid::{AttributeError, Error, ErrorKind, StructureError, ValueError, validate};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// Numbers that look random and are the same in every run (Knuth's MMIX generator).
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).expect("31 bits fit") % limit.max(1)
+    }
+
+    fn handle<T>(&mut self, count: usize) -> Handle<T> {
+        Handle::from_index(self.below(count))
+    }
+}
+
+/// Changes one thing, so that the module still holds together.
+fn change(module: &mut Module, numbers: &mut Numbers) {
+    let handle: Handle<Operation> = numbers.handle(module.operations.len());
+    match numbers.below(9) {
+        0 => {
+            let value = numbers.handle(module.values.len());
+            let operands = &mut module.operations[handle].operands;
+            let place = numbers.below(operands.len());
+            if let Some(operand) = operands.get_mut(place) {
+                *operand = value;
+            }
+        }
+        1 => {
+            let value: Handle<Value> = numbers.handle(module.values.len());
+            module.values[value].ty = numbers.handle(module.types.len());
+        }
+        2 => {
+            let places = &mut module.operations[handle].attributes;
+            let place = numbers.below(places.len());
+            if let Some(attribute) = places.get_mut(place) {
+                *attribute = None;
+            }
+        }
+        3 => {
+            let value = numbers.handle(module.attributes.len());
+            let places = &mut module.operations[handle].attributes;
+            let place = numbers.below(places.len());
+            if let Some(attribute) = places.get_mut(place) {
+                *attribute = Some(value);
+            }
+        }
+        4 => exchange_opcode(module, handle, OPCODES[numbers.below(OPCODES.len())]),
+        5 => drop_operand(module, handle, numbers),
+        6 => {
+            let block = numbers.handle(module.blocks.len());
+            let operations = &mut module.blocks[block].operations;
+            let count = operations.len();
+            if count > 1 {
+                let place = numbers.below(count - 1);
+                operations.swap(place, place + 1);
+            }
+        }
+        7 => {
+            let block = numbers.handle(module.blocks.len());
+            let operations = &mut module.blocks[block].operations;
+            if !operations.is_empty() {
+                operations.remove(numbers.below(operations.len()));
+            }
+        }
+        _ => drop(module.operations[handle].regions.pop()),
+    }
+}
+
+/// Makes an operation do something else that is written alike.
+fn exchange_opcode(module: &mut Module, handle: Handle<Operation>, opcode: Opcode) {
+    let operation = &mut module.operations[handle];
+    let (old, new) = (operation.opcode.def(), opcode.def());
+    let alike = old.operands.len() == new.operands.len()
+        && old.attributes.len() == new.attributes.len()
+        && !matches!(opcode, Opcode::Module | Opcode::Entry | Opcode::Global)
+        && !matches!(operation.opcode, Opcode::Entry | Opcode::Global);
+    if alike {
+        operation.opcode = opcode;
+    }
+}
+
+fn drop_operand(module: &mut Module, handle: Handle<Operation>, numbers: &mut Numbers) {
+    let operation = &mut module.operations[handle];
+    let group = numbers.below(operation.segments.len());
+    if operation.segments.get(group).is_some_and(|size| *size > 0) {
+        let before: u32 = operation.segments[..group].iter().sum();
+        operation.operands.remove(before as usize);
+        operation.segments[group] -= 1;
+    }
+}
+
+/// Whether IRDL can say the rule that an operation breaks.
+fn is_said_by_irdl(module: &Module, error: &Error) -> bool {
+    let definition = error.opcode.def();
+    match &error.kind {
+        ErrorKind::Structure(error) => match error {
+            StructureError::OperandCount { .. }
+            | StructureError::ResultCount { .. }
+            | StructureError::RegionCount { .. }
+            | StructureError::NotLast { .. } => true,
+            StructureError::BlockCount { region, .. } => *region != "else",
+            // Which operation ends a block is not said, but that one does.
+            StructureError::Terminator { found, .. } => {
+                !found.is_some_and(|found| found.def().terminator)
+            }
+            _ => false,
+        },
+        ErrorKind::Value(ValueError::Class { name, .. }) => {
+            let mut values = definition.operands.iter().chain(definition.results);
+            let value = values.find(|value| value.name == *name);
+            let rank = value.map(|value| match value.class {
+                TypeClass::Tile(class) => class.rank,
+                _ => None,
+            });
+            // Of a tuple's values nothing is said, nor of ranks but zero.
+            value.is_some_and(|value| value.arity != Arity::Variadic)
+                && matches!(rank, Some(None | Some(0)))
+        }
+        ErrorKind::Value(ValueError::Relation { what, names, .. }) => {
+            let mut values = definition.operands.iter().chain(definition.results);
+            let variadic = |value: &crate::dialect::ValueDef| value.arity == Arity::Variadic;
+            let grouped = values.any(|value| variadic(value) && names.contains(&value.name));
+            !grouped && *what != "the same rank"
+        }
+        ErrorKind::Dominance(_)
+        | ErrorKind::Attribute(AttributeError::Missing { .. } | AttributeError::Case { .. }) => {
+            true
+        }
+        ErrorKind::Attribute(AttributeError::Kind { name, .. }) => {
+            let attribute = definition.attributes.iter().find(|of| of.name == *name);
+            let place = definition.attribute_index(name);
+            let value =
+                place.and_then(|place| module.operations[error.operation].attributes[place]);
+            let integer = value.is_some_and(|value| {
+                matches!(
+                    module.attributes[value],
+                    crate::ir::Attribute::Integer { .. }
+                        | crate::ir::Attribute::Bool(_)
+                        | crate::ir::Attribute::Array(_)
+                        | crate::ir::Attribute::Symbol(_)
+                        | crate::ir::Attribute::I32Array(_)
+                        | crate::ir::Attribute::BoolArray(_)
+                )
+            });
+            // Neither the width of an integer nor what is in a list, and text is text.
+            attribute.is_some_and(|attribute| !attribute.optional) && !integer
+        }
+        _ => false,
+    }
+}
+
+/// Every bytecode file below a folder of the repository.
+fn files(folder: &str) -> Vec<PathBuf> {
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder of the repository") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "tileirbc") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+#[test]
+fn both_verifiers_agree_on_changed_modules() {
+    let mut numbers = Numbers(1);
+    let mut failures = String::new();
+    let (mut valid, mut refused) = (0, 0);
+    for file in files("fixtures/dumps").into_iter().chain(files("tests/oracle/dumps")) {
+        let original = bytecode::read(&std::fs::read(&file).expect("a file")).expect("bytecode");
+        // A few dumps have only globals in them.
+        let rounds = if original.values.is_empty() { 0 } else { 12 };
+        for _ in 0..rounds {
+            let mut module = original.clone();
+            change(&mut module, &mut numbers);
+            let theirs = verify_any(&module);
+            let ours = validate(module.clone());
+            match (&ours, &theirs) {
+                (Ok(_), Ok(())) => valid += 1,
+                (Ok(_), Err(rejection)) => {
+                    let _ = writeln!(failures, "{}: only MLIR: {rejection}", file.display());
+                }
+                (Err(_), Err(_)) => refused += 1,
+                (Err(invalid), Ok(())) => {
+                    let said = |error: &&Error| is_said_by_irdl(&module, error);
+                    if let Some(error) = invalid.errors.iter().find(said) {
+                        let _ = writeln!(failures, "{}: not MLIR: {error}", file.display());
+                    }
+                }
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{failures}");
+    assert!(valid > 150 && refused > 150, "{valid} valid, {refused} refused by both");
+}
