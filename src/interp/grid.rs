@@ -32,6 +32,8 @@ pub struct Whole {
     pub prints: Vec<Print>,
     /// Steps that were taken.
     pub steps: u64,
+    /// What was read and written.
+    pub shadow: Shadow,
 }
 
 /// What one block did.
@@ -117,7 +119,6 @@ fn run_block(program: &Program<'_>, space: &Space, block: u64, budget: u64) -> R
 #[derive(Default)]
 struct Merged {
     whole: Whole,
-    shadow: Shadow,
     /// Blocks whose accesses come before an acquiring one of an address.
     releases: FxHashMap<u64, BlockSet>,
 }
@@ -135,7 +136,7 @@ impl Merged {
         self.whole.prints.extend(part.prints);
         self.whole.faults.extend(part.faults);
         let pages = part.pages.into_iter();
-        for address in self.shadow.merge(space, pages, number, &after, RACES) {
+        for address in self.whole.shadow.merge(space, pages, number, &after, RACES) {
             let holds =
                 |(_, from, to): &&(Handle<Operation>, u64, u64)| (*from..=*to).contains(&address);
             let operation = part.touched.iter().rev().find(holds).map_or(program.entry, |t| t.0);

@@ -78,6 +78,14 @@ impl Buffer {
         })
     }
 
+    /// Whether a byte of the number at `index` among those of type `element` is
+    /// undefined.
+    pub fn is_undefined(&self, element: ElementType, index: usize) -> bool {
+        let size = stored_bytes(element);
+        let undefined = self.undefined.as_ref();
+        undefined.is_some_and(|bytes| bytes[index * size..][..size].contains(&true))
+    }
+
     /// Each number of type `element` in the buffer; of a 64-bit integer type the nearest
     /// `f64`.
     pub fn numbers(&self, element: ElementType) -> impl Iterator<Item = f64> + '_ {
@@ -125,6 +133,9 @@ impl Default for Limits {
 pub struct Outcome {
     /// Per argument its buffer after the run; nothing for other arguments.
     pub buffers: Vec<Option<Buffer>>,
+    /// Per argument how many bytes its buffer must have: up to the last one that was
+    /// read or written. Zero for other arguments.
+    pub reached: Vec<usize>,
     /// What went wrong, in the order of blocks.
     pub faults: Vec<Fault>,
     /// What was printed, in the order of blocks.

@@ -38,6 +38,7 @@
 
 mod bind;
 mod control;
+pub mod differ;
 mod error;
 mod fault;
 mod grid;
@@ -92,10 +93,18 @@ pub fn run(
     let grid = launch.grid;
     let program = Program { module, entry, grid, arguments, globals, limits: options.limits };
     let whole = grid::run(&program, &mut space)?;
+    let reached = regions.iter().map(|region| {
+        let region = space.region((*region)?);
+        let end = region.address + region.buffer.bytes.len() as u64;
+        let last = whole.shadow.last_in(region.address..end)?;
+        usize::try_from(last + 1 - region.address).ok()
+    });
+    let reached = reached.map(Option::unwrap_or_default).collect();
     let mut buffers: Vec<_> =
         space.into_regions().into_iter().map(|region| Some(region.buffer)).collect();
     Ok(Outcome {
         buffers: regions.into_iter().map(|region| buffers[region?].take()).collect(),
+        reached,
         faults: whole.faults.into_vec(),
         prints: whole.prints,
         steps: whole.steps,

@@ -1,5 +1,7 @@
 //! Running the fixtures' kernels.
 
+#![allow(dead_code, unused_imports, reason = "each test uses its part")]
+
 use tile_irdiff::dialect::ElementType;
 use tile_irdiff::front::{self, ReadOptions};
 use tile_irdiff::interp::{self, Array, Buffer, Launch, Options, Outcome, bind};
@@ -11,8 +13,12 @@ pub use ElementType::{Bf16, F16, F32, I32};
 /// Reads and validates a dump of a fixture.
 pub fn load(kernel: &str, file: &str) -> Valid<Module> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/dumps");
-    let bytes = std::fs::read(format!("{folder}/{kernel}/{file}")).expect("the fixture is there");
-    let input = front::read(&bytes, &ReadOptions::default()).expect("it can be read");
+    parse(&std::fs::read(format!("{folder}/{kernel}/{file}")).expect("the fixture is there"))
+}
+
+/// Reads and validates a dump.
+pub fn parse(bytes: &[u8]) -> Valid<Module> {
+    let input = front::read(bytes, &ReadOptions::default()).expect("it can be read");
     validate(input.module).expect("it is valid")
 }
 

@@ -1,8 +1,9 @@
 //! Accesses of different blocks to the same memory.
 
 use super::Space;
-use super::page::{Page, flag};
+use super::page::{PAGE, Page, flag};
 use rustc_hash::FxHashMap;
+use std::ops::Range;
 
 /// Number of a block, counted from zero in the order that blocks run in.
 pub type BlockNumber = u32;
@@ -94,6 +95,20 @@ impl Shadow {
             }
         }
         conflicts
+    }
+}
+
+impl Shadow {
+    /// The last address that was read or written in the pages of `addresses`, which hold
+    /// nothing else that exists.
+    pub fn last_in(&self, addresses: Range<u64>) -> Option<u64> {
+        let within = |page: u64| page < addresses.end && page + PAGE as u64 > addresses.start;
+        let touched = self.pages.iter().filter(|(page, _)| within(**page));
+        let last = touched.filter_map(|(page, bytes)| {
+            let offset = bytes.iter().rposition(|byte| byte.flags != 0)?;
+            Some(page + offset as u64)
+        });
+        last.max()
     }
 }
 

@@ -1,0 +1,291 @@
+//! Inputs that are made up from a kernel.
+
+use super::layout::{Layout, Source, Tensor};
+use super::values::{Contents, Random};
+use super::{Side, pointee};
+use crate::dialect::ElementType;
+use crate::interp::number::encode;
+use crate::interp::{Argument, Buffer, Fault, FaultKind};
+use crate::ir::Type;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// Elements of a tensor that the kernel reaches through pointers only, so that nothing
+/// says its size.
+const POINTED_ELEMENTS: usize = 1 << 16;
+
+/// Elements up to which a tensor may grow.
+const LARGEST_TENSOR: u64 = 1 << 24;
+
+/// Strides are multiples of so many elements, as front ends promise.
+const STRIDE_UNIT: u64 = 16;
+
+/// How the sizes of tensors stand to tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sizes {
+    /// Tiles cover the tensor exactly.
+    Exact,
+    /// The last tile of each dimension is partly outside.
+    Ragged,
+    /// The tensor is smaller than a tile.
+    Short,
+    /// One element.
+    Single,
+    /// One of these for each dimension.
+    Mixed,
+}
+
+impl Sizes {
+    /// What they are called in a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Exact => "exactly covered by tiles",
+            Self::Ragged => "with ragged tails",
+            Self::Short => "smaller than a tile",
+            Self::Single => "of one element",
+            Self::Mixed => "covered exactly, raggedly and by less than a tile",
+        }
+    }
+
+    /// The size of the dimensions of class `class`, whose tiles are `tile` apart.
+    /// Dimensions that are not cut into tiles are often batches, and kept short.
+    fn size(self, class: usize, tile: u64) -> u64 {
+        match self {
+            Self::Exact => 2 * tile,
+            Self::Ragged if tile == 1 => 3,
+            Self::Ragged => tile + tile / 2 + 1,
+            Self::Short => tile.saturating_sub(tile / 4 + 1).max(1),
+            Self::Single => 1,
+            Self::Mixed => {
+                let kinds = [Self::Ragged, Self::Short, Self::Exact];
+                kinds[class % kinds.len()].size(class, tile)
+            }
+        }
+    }
+}
+
+/// Inputs of a launch.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// Number of blocks in each dimension.
+    pub grid: [u32; 3],
+    /// One argument for each parameter of the reference.
+    pub arguments: Vec<Argument>,
+    /// Positions of buffers whose size nothing says: they are cut to what the reference
+    /// reaches, so that a kernel that goes further is found out.
+    pub open: Vec<usize>,
+    /// How sizes were chosen.
+    pub sizes: Sizes,
+    /// What tensors hold.
+    pub contents: Contents,
+}
+
+/// The kinds of cases, the most telling ones first.
+const KINDS: [(Sizes, Contents); 10] = [
+    (Sizes::Ragged, Contents::Ordinary),
+    (Sizes::Exact, Contents::Wide),
+    (Sizes::Mixed, Contents::Negative),
+    (Sizes::Short, Contents::Special),
+    (Sizes::Single, Contents::Ordinary),
+    (Sizes::Ragged, Contents::Special),
+    (Sizes::Mixed, Contents::Zero),
+    (Sizes::Exact, Contents::Negative),
+    (Sizes::Short, Contents::Wide),
+    (Sizes::Mixed, Contents::Wide),
+];
+
+/// Drafts of `count` cases for a kernel.
+pub fn drafts(side: Side<'_>, count: usize) -> impl Iterator<Item = Draft> {
+    let layout = Rc::new(Layout::of(side));
+    KINDS.iter().cycle().take(count).enumerate().map(move |(number, (sizes, contents))| {
+        let extents = class_sizes(&layout, *sizes);
+        Draft {
+            grid: grid(&layout, &extents),
+            layout: Rc::clone(&layout),
+            extents,
+            own: FxHashMap::default(),
+            sizes: *sizes,
+            contents: *contents,
+            seed: number as u64,
+        }
+    })
+}
+
+/// A case that can still be adapted to what the kernel asks for.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    layout: Rc<Layout>,
+    grid: [u32; 3],
+    /// Size of each class.
+    extents: Vec<u64>,
+    /// Sizes of single dimensions, by base and dimension, that go before their class's.
+    own: FxHashMap<(usize, usize), u64>,
+    sizes: Sizes,
+    contents: Contents,
+    seed: u64,
+}
+
+impl Draft {
+    /// The case as it stands.
+    pub fn case(&self, side: Side<'_>) -> Case {
+        let mut random = Random::new(self.seed);
+        let mut numbers = scalars(side, &self.layout, &mut random);
+        let count = numbers.len();
+        let mut lengths = vec![POINTED_ELEMENTS; count];
+        for tensor in &self.layout.tensors {
+            lengths[tensor.base] = self.place(tensor, &mut numbers);
+        }
+        let arguments = (0..count).map(|position| match pointee(side, position) {
+            Some(element) => Argument::Buffer(self.fill(element, lengths[position], position)),
+            None => Argument::Scalar(numbers[position]),
+        });
+        let arguments = arguments.collect();
+        let viewed =
+            |position: &usize| self.layout.tensors.iter().any(|tensor| tensor.base == *position);
+        let open = (0..count).filter(|p| pointee(side, *p).is_some() && !viewed(p)).collect();
+        Case { grid: self.grid, arguments, open, sizes: self.sizes, contents: self.contents }
+    }
+
+    /// Makes the tensor larger that an index left, or as large as its tiles where one
+    /// must not reach beyond. Says whether there was something to do.
+    pub fn adapt(&mut self, fault: &Fault) -> bool {
+        let reach =
+            |dimension: usize| self.layout.accesses.get(&fault.operation)?.get(dimension).copied();
+        match fault.kind {
+            FaultKind::IndexSpace { dimension, index, .. } if index < LARGEST_TENSOR => {
+                let Some(reach) = reach(dimension) else { return false };
+                let size = self.size(reach.base, reach.dimension, reach.class);
+                let grown = size.saturating_add(index.saturating_mul(reach.step));
+                self.own.insert((reach.base, reach.dimension), grown);
+                true
+            }
+            FaultKind::NotInBounds { dimension } => {
+                let Some(reach) = reach(dimension) else { return false };
+                let whole = self.extents[reach.class].next_multiple_of(reach.step);
+                std::mem::replace(&mut self.extents[reach.class], whole) != whole
+            }
+            _ => false,
+        }
+    }
+
+    fn size(&self, base: usize, dimension: usize, class: usize) -> u64 {
+        self.own.get(&(base, dimension)).copied().unwrap_or(self.extents[class])
+    }
+
+    /// A buffer for the parameter at `position`; elements of less than a byte are filled
+    /// byte by byte.
+    fn fill(&self, element: ElementType, length: usize, position: usize) -> Buffer {
+        let packed = element.memory_bits() < 8 && element != ElementType::I1;
+        let (length, element) =
+            if packed { (length.div_ceil(2), ElementType::I8) } else { (length, element) };
+        let contents = if packed { Contents::Wide } else { self.contents };
+        let seed = self.seed.wrapping_mul(31).wrapping_add(position as u64 + 1);
+        Buffer::from_bits(element, contents.bits(element, length, seed))
+    }
+
+    /// Gives a tensor sizes and strides; gives the number of elements from its first to
+    /// its last one.
+    fn place(&self, tensor: &Tensor, numbers: &mut [u64]) -> usize {
+        let classes = tensor.sizes.iter().zip(&tensor.classes).enumerate();
+        let sizes: Vec<u64> = classes
+            .map(|(dimension, (source, class))| match source {
+                Source::Fixed(size) => *size,
+                Source::Parameter(position) => {
+                    let size = self.size(tensor.base, dimension, *class);
+                    numbers[*position] = size;
+                    size
+                }
+                Source::Derived => self.size(tensor.base, dimension, *class),
+            })
+            .collect();
+        if sizes.contains(&0) {
+            return 0;
+        }
+        let strides = strides(tensor, &sizes, &self.layout, numbers);
+        let length = sizes.iter().zip(strides).fold(1_u64, |last, (size, stride)| {
+            last.saturating_add(stride.saturating_mul(size - 1))
+        });
+        usize::try_from(length.min(LARGEST_TENSOR)).unwrap_or(usize::MAX)
+    }
+}
+
+/// Gives a tensor strides: those that are fixed, and the others from the last dimension
+/// on, each beyond what is placed already.
+fn strides(tensor: &Tensor, sizes: &[u64], layout: &Layout, numbers: &mut [u64]) -> Vec<u64> {
+    let mut reach = 1_u64;
+    for (source, size) in tensor.strides.iter().zip(sizes) {
+        if let Source::Fixed(stride) = source {
+            reach = reach.max(stride.saturating_mul(*size));
+        }
+    }
+    let mut strides = Vec::with_capacity(sizes.len());
+    for (source, size) in tensor.strides.iter().zip(sizes).rev() {
+        let stride = match source {
+            Source::Fixed(stride) => *stride,
+            Source::Parameter(position) => {
+                let unit = STRIDE_UNIT.max(layout.divisors[*position]);
+                let stride = reach.next_multiple_of(unit);
+                numbers[*position] = stride;
+                stride
+            }
+            Source::Derived => reach,
+        };
+        reach = reach.max(stride.saturating_mul(*size));
+        strides.push(stride);
+    }
+    strides.reverse();
+    strides
+}
+
+/// The size of each class: what a type says, else what `sizes` makes of its tiles,
+/// rounded up to what is assumed.
+fn class_sizes(layout: &Layout, sizes: Sizes) -> Vec<u64> {
+    let tiles = layout.tiles.iter().enumerate();
+    let mut extents: Vec<u64> = tiles.map(|(class, tile)| sizes.size(class, *tile)).collect();
+    let dimensions =
+        || layout.tensors.iter().flat_map(|tensor| tensor.sizes.iter().zip(&tensor.classes));
+    for (source, class) in dimensions() {
+        if let Source::Parameter(position) = source {
+            extents[*class] = extents[*class].next_multiple_of(layout.divisors[*position]);
+        }
+    }
+    for (source, class) in dimensions() {
+        if let Source::Fixed(size) = source {
+            extents[*class] = *size;
+        }
+    }
+    extents
+}
+
+/// Numbers for the parameters that are no tensor's: small ones, as assumed.
+fn scalars(side: Side<'_>, layout: &Layout, random: &mut Random) -> Vec<u64> {
+    let module = side.module;
+    let parameters = module.block(side.entry, 0).map_or(&[][..], |block| &block.arguments);
+    let mut number = |(position, parameter): (usize, &_)| {
+        let Type::Tile { element, .. } = module.type_of(*parameter) else { return 0 };
+        let Type::Element(element) = module.types[*element] else { return 0 };
+        let choice = usize::from(random.below(4));
+        if element.is_float() {
+            return encode(element, [0.125, 1.0, 1e-5, -2.5][choice]);
+        }
+        if layout.signature.scalars.contains(&position) {
+            [17, 24, 1, 40_u64][choice].next_multiple_of(layout.divisors[position])
+        } else {
+            0
+        }
+    };
+    parameters.iter().enumerate().map(&mut number).collect()
+}
+
+/// Blocks in each dimension: as many as there are tiles to share out.
+fn grid(layout: &Layout, extents: &[u64]) -> [u32; 3] {
+    let blocks = |axis: &Option<Vec<usize>>| match axis.as_deref() {
+        None => 1,
+        Some([]) => 2,
+        Some(classes) => {
+            let tiles = |class: &usize| extents[*class].div_ceil(layout.tiles[*class]);
+            classes.iter().map(tiles).product::<u64>().clamp(1, 1 << 16)
+        }
+    };
+    [0, 1, 2].map(|axis| u32::try_from(blocks(&layout.axes[axis])).unwrap_or(1))
+}

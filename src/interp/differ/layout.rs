@@ -1,0 +1,373 @@
+//! Which sizes a kernel takes, and which of them must agree.
+
+use super::Side;
+use crate::dialect::Opcode;
+use crate::ir::{Attribute, DYNAMIC, Definition, Handle, Module, Operation, Type, Value};
+use crate::matching::{Signature, signature};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Where a size or stride comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The type says it.
+    Fixed(u64),
+    /// The argument at this position.
+    Parameter(usize),
+    /// It is calculated in the kernel.
+    Derived,
+}
+
+/// A tensor that the kernel makes a view of.
+#[derive(Clone, Debug)]
+pub struct Tensor {
+    /// Position of the base pointer.
+    pub base: usize,
+    /// Sizes.
+    pub sizes: Vec<Source>,
+    /// Strides.
+    pub strides: Vec<Source>,
+    /// For each dimension its class: dimensions of one class have the same size.
+    pub classes: Vec<usize>,
+}
+
+/// Where an index of an access reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// Position of the tensor's base pointer.
+    pub base: usize,
+    /// Dimension of the tensor.
+    pub dimension: usize,
+    /// Class of the dimension.
+    pub class: usize,
+    /// Distance in elements from one index to the next.
+    pub step: u64,
+}
+
+/// What the sizes of a launch of a kernel may be.
+#[derive(Clone, Debug, Default)]
+pub struct Layout {
+    /// What the parameters are used for.
+    pub signature: Signature,
+    /// Tensors with views, in order of their base pointers.
+    pub tensors: Vec<Tensor>,
+    /// For each class the number of elements from one tile to the next, one where no
+    /// tile says it.
+    pub tiles: Vec<u64>,
+    /// For each axis of the grid the classes whose tiles its blocks share out; nothing
+    /// where the kernel does not ask for the axis.
+    pub axes: [Option<Vec<usize>>; 3],
+    /// For each parameter what it is assumed to be a multiple of.
+    pub divisors: Vec<u64>,
+    /// For each access through a view where its indices reach, by dimension.
+    pub accesses: FxHashMap<Handle<Operation>, Vec<Reach>>,
+}
+
+impl Layout {
+    /// Finds out what the sizes of a launch may be.
+    pub fn of(side: Side<'_>) -> Self {
+        let module: &Module = side.module;
+        let mut analysis = Analysis::new(module, side.entry);
+        let operations: Vec<_> = module.operations_below(side.entry).collect();
+        for operation in &operations {
+            if module.operations[*operation].opcode == Opcode::MakeTensorView {
+                analysis.add_tensor(*operation);
+            }
+        }
+        analysis.join_parameters();
+        for operation in &operations {
+            analysis.add_access(*operation);
+        }
+        Self {
+            signature: signature(module, side.entry),
+            axes: analysis.axes(&operations),
+            divisors: divisors(module, side.entry, &operations),
+            accesses: analysis.accesses(),
+            tiles: analysis.tiles.clone(),
+            tensors: analysis.tensors(),
+        }
+    }
+}
+
+struct Analysis<'m> {
+    module: &'m Module,
+    entry: Handle<Operation>,
+    /// Tensors with the values that stand for their views.
+    tensors: Vec<(Handle<Value>, Tensor)>,
+    /// Parent of each class in the forest of those that are joined; a root is its own.
+    parents: Vec<usize>,
+    tiles: Vec<u64>,
+    by_index: FxHashMap<Root, usize>,
+    /// Index values of stores with the class of their dimension.
+    stores: Vec<(Handle<Value>, usize)>,
+    accesses: FxHashMap<Handle<Operation>, Vec<Reach>>,
+}
+
+/// What an index is at bottom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Root {
+    /// A block's coordinate.
+    Block(u32),
+    /// Another value.
+    Value(Handle<Value>),
+}
+
+impl<'m> Analysis<'m> {
+    fn new(module: &'m Module, entry: Handle<Operation>) -> Self {
+        Self {
+            module,
+            entry,
+            tensors: Vec::new(),
+            parents: Vec::new(),
+            tiles: Vec::new(),
+            by_index: FxHashMap::default(),
+            stores: Vec::new(),
+            accesses: FxHashMap::default(),
+        }
+    }
+
+    fn add_tensor(&mut self, operation: Handle<Operation>) {
+        let module = self.module;
+        let op = &module.operations[operation];
+        let Some(base) = op.operands.first().and_then(|base| self.parameter(*base)) else { return };
+        let Type::TensorView { shape, strides, .. } = module.type_of(op.results[0]) else { return };
+        let sizes = self.sources(shape, module.operands_named(operation, "dynamicShape"));
+        let strides = self.sources(strides, module.operands_named(operation, "dynamicStrides"));
+        let classes = (self.parents.len()..self.parents.len() + sizes.len()).collect::<Vec<_>>();
+        self.parents.extend(&classes);
+        self.tiles.resize(self.parents.len(), 1);
+        self.tensors.push((op.results[0], Tensor { base, sizes, strides, classes }));
+    }
+
+    /// Where numbers come from: those of the type, and operands for the rest.
+    fn sources(&self, fixed: &[i64], operands: &[Handle<Value>]) -> Vec<Source> {
+        let mut operands = operands.iter();
+        let source = |number: &i64| {
+            if *number != DYNAMIC {
+                return Source::Fixed(number.unsigned_abs());
+            }
+            let parameter = operands.next().and_then(|operand| self.parameter(*operand));
+            parameter.map_or(Source::Derived, Source::Parameter)
+        };
+        fixed.iter().map(source).collect()
+    }
+
+    /// The parameter that a value is, but for assumptions and offsets.
+    fn parameter(&self, value: Handle<Value>) -> Option<usize> {
+        let value = bare(self.module, value);
+        match self.module.values[value].definition {
+            Definition::Argument(..) => {
+                let parameters = &self.module.block(self.entry, 0)?.arguments;
+                parameters.iter().position(|parameter| *parameter == value)
+            }
+            Definition::Result(operation, _) => {
+                let op = &self.module.operations[operation];
+                if op.opcode == Opcode::Offset { self.parameter(op.operands[0]) } else { None }
+            }
+        }
+    }
+
+    fn class(&self, class: usize) -> usize {
+        let mut class = class;
+        while self.parents[class] != class {
+            class = self.parents[class];
+        }
+        class
+    }
+
+    fn join(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.class(a), self.class(b));
+        self.parents[b] = a;
+        self.tiles[a] = self.tiles[a].max(self.tiles[b]);
+    }
+
+    /// Dimensions whose size is the same argument have one class; so have those of two
+    /// views of one tensor.
+    fn join_parameters(&mut self) {
+        let mut by_parameter: FxHashMap<usize, usize> = FxHashMap::default();
+        let mut by_place: FxHashMap<(usize, usize, usize), usize> = FxHashMap::default();
+        let mut pairs = Vec::new();
+        for (_, tensor) in &self.tensors {
+            let rank = tensor.sizes.len();
+            for (dimension, (size, class)) in tensor.sizes.iter().zip(&tensor.classes).enumerate() {
+                if let Source::Parameter(position) = size {
+                    pairs.push((*by_parameter.entry(*position).or_insert(*class), *class));
+                }
+                let place = (tensor.base, rank, dimension);
+                pairs.push((*by_place.entry(place).or_insert(*class), *class));
+            }
+        }
+        for (a, b) in pairs {
+            self.join(a, b);
+        }
+    }
+
+    /// Dimensions that are accessed at the same index have one class.
+    fn add_access(&mut self, operation: Handle<Operation>) {
+        let module = self.module;
+        let Some(view) = module.operand(operation, "view") else { return };
+        let Some(made) = module.defining_operation(bare(module, view)) else { return };
+        let Some(tensor_view) = module.operations[made].operands.first() else { return };
+        let source = bare(module, *tensor_view);
+        let known = self.tensors.iter().find(|(value, _)| *value == source);
+        let Some((_, Tensor { base, classes, .. })) = known.cloned() else { return };
+        let stores = ["tile", "value"].iter().any(|name| module.operand(operation, name).is_some());
+        for (dimension, index) in module.operands_named(operation, "index").iter().enumerate() {
+            let Some((along, step)) = step(module.type_of(view), dimension) else { continue };
+            let Some(class) = classes.get(along).copied() else { continue };
+            let root = self.class(class);
+            self.tiles[root] = self.tiles[root].max(step);
+            let reach = Reach { base, dimension: along, class, step };
+            self.accesses.entry(operation).or_default().push(reach);
+            if stores {
+                self.stores.push((*index, class));
+            }
+            if let Some(root) = index_root(module, *index) {
+                let known = *self.by_index.entry(root).or_insert(class);
+                self.join(known, class);
+            }
+        }
+    }
+
+    /// For each axis of the grid the classes whose tiles its blocks share out: those that
+    /// stores reach at an index that depends on the axis, and on none before it.
+    fn axes(&self, operations: &[Handle<Operation>]) -> [Option<Vec<usize>>; 3] {
+        let module = self.module;
+        let mut used: FxHashSet<Handle<Value>> = FxHashSet::default();
+        for operation in operations {
+            used.extend(&module.operations[*operation].operands);
+        }
+        let mut axes = [const { None }; 3];
+        for operation in operations {
+            let op = &module.operations[*operation];
+            if op.opcode == Opcode::GetTileBlockId {
+                for (axis, result) in axes.iter_mut().zip(&op.results) {
+                    if used.contains(result) {
+                        axis.get_or_insert_with(Vec::new);
+                    }
+                }
+            }
+        }
+        for (index, class) in &self.stores {
+            let first = blocks_behind(module, *index).into_iter().min();
+            let class = self.class(*class);
+            if let Some(Some(classes)) = first.and_then(|axis| axes.get_mut(axis as usize))
+                && !classes.contains(&class)
+            {
+                classes.push(class);
+            }
+        }
+        axes
+    }
+
+    fn accesses(&self) -> FxHashMap<Handle<Operation>, Vec<Reach>> {
+        let mut accesses = self.accesses.clone();
+        for reach in accesses.values_mut().flatten() {
+            reach.class = self.class(reach.class);
+        }
+        accesses
+    }
+
+    /// The first view of each tensor, with the classes at their roots.
+    fn tensors(&self) -> Vec<Tensor> {
+        let mut tensors: Vec<Tensor> = Vec::new();
+        for (_, tensor) in &self.tensors {
+            let classes = tensor.classes.iter().map(|class| self.class(*class)).collect();
+            if !tensors.iter().any(|known| known.base == tensor.base) {
+                tensors.push(Tensor { classes, ..tensor.clone() });
+            }
+        }
+        tensors
+    }
+}
+
+/// The value under assumptions.
+fn bare(module: &Module, value: Handle<Value>) -> Handle<Value> {
+    let mut value = value;
+    while let Some(operation) = module.defining_operation(value) {
+        let op = &module.operations[operation];
+        if op.opcode != Opcode::Assume {
+            break;
+        }
+        value = op.operands[0];
+    }
+    value
+}
+
+/// The tensor dimension that an index counts along, and its step in elements.
+fn step(view: &Type, dimension: usize) -> Option<(usize, u64)> {
+    let at = |sizes: &[i32]| sizes.get(dimension).map(|size| u64::from(size.unsigned_abs()));
+    let along = |map: &[i32]| map.get(dimension).map(|d| d.unsigned_abs() as usize);
+    match view {
+        Type::PartitionView { tile_shape, dim_map, .. } => Some((along(dim_map)?, at(tile_shape)?)),
+        Type::StridedView { traversal_strides, dim_map, .. } => {
+            Some((along(dim_map)?, at(traversal_strides)?))
+        }
+        Type::GatherScatterView { tile_shape, .. } => Some((dimension, at(tile_shape)?)),
+        _ => None,
+    }
+}
+
+/// What an index is at bottom; nothing for a constant, which any tensor has.
+fn index_root(module: &Module, index: Handle<Value>) -> Option<Root> {
+    let value = bare(module, index);
+    match module.values[value].definition {
+        Definition::Result(operation, number) => match module.operations[operation].opcode {
+            Opcode::GetTileBlockId => Some(Root::Block(number)),
+            Opcode::Constant => None,
+            _ => Some(Root::Value(value)),
+        },
+        Definition::Argument(..) => Some(Root::Value(value)),
+    }
+}
+
+/// The axes of the grid that a value depends on.
+fn blocks_behind(module: &Module, value: Handle<Value>) -> FxHashSet<u32> {
+    let mut axes = FxHashSet::default();
+    let mut seen = FxHashSet::default();
+    let mut pending = vec![value];
+    while let Some(value) = pending.pop() {
+        if !seen.insert(value) {
+            continue;
+        }
+        let holder = match module.values[value].definition {
+            Definition::Result(operation, number) => {
+                if module.operations[operation].opcode == Opcode::GetTileBlockId {
+                    axes.insert(number);
+                }
+                Some(operation)
+            }
+            // A counter or carried value depends on the bounds and initial values.
+            Definition::Argument(block, _) => {
+                module.blocks[block].parent.and_then(|region| module.regions[region].parent)
+            }
+        };
+        pending.extend(holder.iter().flat_map(|holder| &module.operations[*holder].operands));
+    }
+    axes
+}
+
+/// For each parameter what it is assumed to be a multiple of.
+fn divisors(
+    module: &Module,
+    entry: Handle<Operation>,
+    operations: &[Handle<Operation>],
+) -> Vec<u64> {
+    let parameters = module.block(entry, 0).map_or(&[][..], |block| &block.arguments);
+    let mut divisors = vec![1; parameters.len()];
+    for operation in operations {
+        let op = &module.operations[*operation];
+        if op.opcode != Opcode::Assume {
+            continue;
+        }
+        let Some(Attribute::DivBy { divisor, every: None, .. }) =
+            module.attribute(*operation, "predicate")
+        else {
+            continue;
+        };
+        let value = bare(module, op.operands[0]);
+        if let Some(position) = parameters.iter().position(|parameter| *parameter == value) {
+            divisors[position] = divisors[position].max(*divisor);
+        }
+    }
+    divisors
+}

@@ -1,0 +1,181 @@
+//! Numbers to fill tensors with.
+
+use crate::dialect::ElementType;
+use crate::interp::number::encode;
+use crate::ir::float;
+
+/// What kind of numbers a tensor holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contents {
+    /// Numbers between -1 and 1; small integers that are not negative.
+    Ordinary,
+    /// Numbers of all magnitudes from 1/1024 to 1024; integers of any bits.
+    Wide,
+    /// Numbers between -2 and -1; small negative integers.
+    Negative,
+    /// Zeros.
+    Zero,
+    /// Ordinary numbers, and among them NaN, infinities, both zeros, the largest and
+    /// the smallest numbers; the least and the largest integers.
+    Special,
+}
+
+impl Contents {
+    /// What they are called in a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ordinary => "ordinary",
+            Self::Wide => "wide",
+            Self::Negative => "negative",
+            Self::Zero => "zero",
+            Self::Special => "special",
+        }
+    }
+
+    /// The bits of `count` numbers of type `element`, the same for the same `seed`.
+    pub fn bits(self, element: ElementType, count: usize, seed: u64) -> Vec<u64> {
+        let mut random = Random::new(seed);
+        let largest = if element.is_float() { largest(element) } else { 0.0 };
+        (0..count)
+            .map(|_| {
+                let bits = if element.is_float() {
+                    self.float(element, largest, &mut random)
+                } else {
+                    self.integer(&mut random)
+                };
+                bits & (u64::MAX >> (64 - element.bits()))
+            })
+            .collect()
+    }
+
+    fn float(self, element: ElementType, largest: f64, random: &mut Random) -> u64 {
+        let fraction = random.fraction();
+        let ordinary = 2.0 * fraction - 1.0;
+        let value = match self {
+            Self::Zero => 0.0,
+            Self::Ordinary => ordinary,
+            Self::Negative => -1.0 - fraction,
+            Self::Wide => ordinary * 2.0_f64.powi(i32::from(random.below(21)) - 10),
+            Self::Special => match random.below(32) {
+                0 => f64::NAN,
+                1 => f64::INFINITY,
+                2 => f64::NEG_INFINITY,
+                3 => 0.0,
+                4 => -0.0,
+                // The smallest magnitude, and the largest.
+                5 => return 1,
+                6 => return encode(element, largest),
+                _ => ordinary,
+            },
+        };
+        // What the format lacks is replaced by the nearest that it has.
+        let magnitude = if value.is_nan() { 0.0 } else { value.abs().min(largest) };
+        float::from_f64(element, value)
+            .or_else(|| float::from_f64(element, magnitude))
+            .unwrap_or_default()
+    }
+
+    fn integer(self, random: &mut Random) -> u64 {
+        match self {
+            Self::Zero => 0,
+            Self::Ordinary => u64::from(random.below(8)),
+            Self::Negative => (-1 - i64::from(random.below(8))).cast_unsigned(),
+            Self::Wide => random.next(),
+            Self::Special => match random.below(8) {
+                0 => u64::MAX,
+                // The least number of each width, and the largest.
+                1 => 0x8000_0000_8000_8080,
+                2 => 0x7fff_ffff_7fff_7f7f,
+                _ => u64::from(random.below(8)),
+            },
+        }
+    }
+}
+
+/// The largest power of two among the numbers of a format.
+fn largest(element: ElementType) -> f64 {
+    let mut value = 1.0;
+    let has = |value: f64| {
+        float::from_f64(element, value)
+            .is_some_and(|bits| float::to_f64(element, bits).to_bits() == value.to_bits())
+    };
+    while value < 1e300 && has(value * 2.0) {
+        value *= 2.0;
+    }
+    value
+}
+
+/// A small generator of numbers (a linear congruential one with Knuth's constants).
+#[derive(Clone, Debug)]
+pub struct Random {
+    state: u64,
+}
+
+impl Random {
+    /// A generator whose numbers follow from `seed`.
+    pub fn new(seed: u64) -> Self {
+        let mut random = Self { state: seed };
+        // The first numbers of neighbouring seeds are alike.
+        for _ in 0..8 {
+            random.step();
+        }
+        random
+    }
+
+    fn step(&mut self) -> u64 {
+        self.state =
+            self.state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        // The upper half has the longer period.
+        self.state >> 32
+    }
+
+    /// The next 64 bits.
+    pub fn next(&mut self) -> u64 {
+        self.step() << 32 | self.step()
+    }
+
+    /// A number from zero to `limit`, which is left out.
+    pub fn below(&mut self, limit: u8) -> u8 {
+        u8::try_from((self.step() >> 8) % u64::from(limit.max(1))).unwrap_or_default()
+    }
+
+    /// A number from zero to one, which is left out.
+    pub fn fraction(&mut self) -> f64 {
+        f64::from(u32::try_from(self.step()).unwrap_or_default()) / 4_294_967_296.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(contents: Contents, element: ElementType) -> Vec<f64> {
+        let bits = contents.bits(element, 400, 7);
+        bits.into_iter().map(|bits| float::to_f64(element, bits)).collect()
+    }
+
+    #[test]
+    fn contents_are_what_they_are_called() {
+        let negative = numbers(Contents::Negative, ElementType::F16);
+        assert!(negative.iter().all(|x| (-2.0..=-1.0).contains(x)));
+        let ordinary = numbers(Contents::Ordinary, ElementType::F32);
+        assert!(ordinary.iter().all(|x| x.abs() <= 1.0) && ordinary.iter().any(|x| *x < 0.0));
+        assert!(numbers(Contents::Zero, ElementType::F64).iter().all(|x| x.to_bits() == 0));
+        let special = numbers(Contents::Special, ElementType::F32);
+        assert!(special.iter().any(|x| x.is_nan()));
+        assert!(special.contains(&f64::INFINITY) && special.contains(&f64::NEG_INFINITY));
+    }
+
+    #[test]
+    fn a_format_without_signs_gets_magnitudes() {
+        let unsigned = numbers(Contents::Negative, ElementType::F8E8M0FNU);
+        assert!(unsigned.iter().all(|x| (1.0..=2.0).contains(x)));
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_numbers() {
+        let bits = |seed| Contents::Wide.bits(ElementType::I32, 20, seed);
+        assert_eq!(bits(3), bits(3));
+        assert_ne!(bits(3), bits(4));
+    }
+}
