@@ -1,7 +1,8 @@
 //! Bitwise logic.
 
+use super::compare::opposite_of;
 use super::{Axiom, Kind, Operation, Rewriter, TermId};
-use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode};
+use crate::dialect::Opcode;
 
 impl Rewriter<'_> {
     /// Laws of zero, of all ones and of equal operands (axiom `bitwise-unit`); a
@@ -63,25 +64,8 @@ impl Rewriter<'_> {
     }
 
     fn negated(&mut self, comparison: TermId) -> Option<TermId> {
-        use ComparisonPredicate as Predicate;
-        let term = self.terms.get(comparison).clone();
-        let Kind::Operation { opcode: Opcode::Cmpi, attributes } = &term.kind else {
-            return None;
-        };
-        let it =
-            Operation { opcode: Opcode::Cmpi, attributes, ty: term.ty, operands: &term.operands };
-        let index = it.opcode.def().attribute_index("comparison_predicate")?;
-        let opposite = match Predicate::from_number(self.number(&it, "comparison_predicate")?)? {
-            Predicate::Equal => Predicate::NotEqual,
-            Predicate::NotEqual => Predicate::Equal,
-            Predicate::LessThan => Predicate::GreaterThanOrEqual,
-            Predicate::LessThanOrEqual => Predicate::GreaterThan,
-            Predicate::GreaterThan => Predicate::LessThanOrEqual,
-            Predicate::GreaterThanOrEqual => Predicate::LessThan,
-        };
+        let negated = self.compared_by(comparison, |predicate| Some(opposite_of(predicate)))?;
         self.used(Axiom::NegatedComparison);
-        let mut attributes = attributes.to_vec();
-        attributes[index] = Some(self.case(opposite));
-        Some(self.rewrite(&Operation { attributes: &attributes, ..it }))
+        Some(negated)
     }
 }

@@ -97,23 +97,33 @@ impl Rewriter<'_> {
     fn opposite(&mut self, condition: TermId) -> Option<TermId> {
         use ComparisonPredicate as Predicate;
         let scalar = self.terms.as_splat(condition).unwrap_or(condition);
-        let term = self.terms.get(scalar).clone();
+        let opposite = self.compared_by(scalar, |predicate| match predicate {
+            Predicate::LessThanOrEqual | Predicate::NotEqual => Some(opposite_of(predicate)),
+            _ => None,
+        })?;
+        let ty = self.terms.get(condition).ty;
+        Some(self.terms.splat(opposite, ty))
+    }
+
+    /// The integer comparison of the operands of `comparison` by the predicate that
+    /// `other` gives for its own.
+    pub(super) fn compared_by(
+        &mut self,
+        comparison: TermId,
+        other: fn(ComparisonPredicate) -> Option<ComparisonPredicate>,
+    ) -> Option<TermId> {
+        let term = self.terms.get(comparison).clone();
         let Kind::Operation { opcode: Opcode::Cmpi, attributes } = &term.kind else {
             return None;
         };
         let it =
             Operation { opcode: Opcode::Cmpi, attributes, ty: term.ty, operands: &term.operands };
         let index = it.opcode.def().attribute_index("comparison_predicate")?;
-        let opposite = match Predicate::from_number(self.number(&it, "comparison_predicate")?)? {
-            Predicate::LessThanOrEqual => Predicate::GreaterThan,
-            Predicate::NotEqual => Predicate::Equal,
-            _ => return None,
-        };
+        let predicate = self.number(&it, "comparison_predicate")?;
+        let other = other(ComparisonPredicate::from_number(predicate)?)?;
         let mut attributes = attributes.to_vec();
-        attributes[index] = Some(self.case(opposite));
-        let opposite = self.rewrite(&Operation { attributes: &attributes, ..it });
-        let ty = self.terms.get(condition).ty;
-        Some(self.terms.splat(opposite, ty))
+        attributes[index] = Some(self.case(other));
+        Some(self.rewrite(&Operation { attributes: &attributes, ..it }))
     }
 
     fn selected_extreme(
@@ -199,5 +209,18 @@ impl Rewriter<'_> {
         };
         let ty = self.terms.types.insert(crate::ir::Type::Tile { element, shape });
         self.terms.splat(condition, ty)
+    }
+}
+
+/// The predicate that holds of two integers where `predicate` does not.
+pub(super) fn opposite_of(predicate: ComparisonPredicate) -> ComparisonPredicate {
+    use ComparisonPredicate as Predicate;
+    match predicate {
+        Predicate::Equal => Predicate::NotEqual,
+        Predicate::NotEqual => Predicate::Equal,
+        Predicate::LessThan => Predicate::GreaterThanOrEqual,
+        Predicate::LessThanOrEqual => Predicate::GreaterThan,
+        Predicate::GreaterThan => Predicate::LessThanOrEqual,
+        Predicate::GreaterThanOrEqual => Predicate::LessThan,
     }
 }
