@@ -2,6 +2,7 @@
 
 use super::Done;
 use super::failure::Failure;
+use super::run::RunArguments;
 use super::terminal::Color;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -112,6 +113,8 @@ pub enum Command {
     Inspect(InspectArguments),
     /// Check that a dump is well-formed Tile IR.
     Verify(VerifyArguments),
+    /// Run a kernel on the CPU.
+    Run(RunArguments),
     /// Explain a finding code or an axiom, and how to mend the finding.
     Explain(ExplainArguments),
     /// List every finding code and axiom.

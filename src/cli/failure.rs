@@ -1,5 +1,6 @@
 //! Why a run could not be done.
 
+use super::run::RunFailure;
 use std::io;
 use tile_irdiff::back::bytecode;
 use tile_irdiff::classify::Severity;
@@ -82,6 +83,9 @@ pub enum Failure {
         "this build has no MLIR and can't write {0}; build with the default features, or ask for text, bytecode or mlir"
     )]
     NoMlir(&'static str),
+    /// A kernel can't be run.
+    #[error(transparent)]
+    Run(RunFailure),
     /// The modules can't be compared.
     #[error("{0}")]
     Compare(#[source] CompareError),
@@ -144,6 +148,7 @@ impl Failure {
                 Diagnostic::new(Severity::Error, &format!("{path}: {self}")).render(style)
             }
             Self::Compare(_)
+            | Self::Run(_)
             | Self::StandardInputTwice
             | Self::CanonicalModule
             | Self::BinaryToTerminal

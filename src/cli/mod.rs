@@ -10,6 +10,7 @@ mod failure;
 mod input;
 mod inspect;
 mod reference;
+mod run;
 mod show;
 mod terminal;
 mod verify;
@@ -78,6 +79,7 @@ fn execute(command: &Command, detail: Detail, style: Style) -> Result<Done, Fail
         Command::Show(arguments) => show::run(arguments),
         Command::Inspect(arguments) => inspect::run(arguments, style),
         Command::Verify(arguments) => verify::run(arguments, style),
+        Command::Run(arguments) => run::run(arguments, style),
         Command::Explain(arguments) => reference::explain(arguments, style),
         Command::List(arguments) => reference::list(arguments, style),
         Command::Schema => Done::json(&tile_irdiff::report::schema()),

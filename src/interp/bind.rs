@@ -2,7 +2,7 @@
 
 use super::{Argument, Buffer};
 use crate::ir::{Handle, Module, Operation, Type};
-use crate::matching::signature;
+use crate::matching::{Tensor, signature};
 
 /// An array to launch a kernel with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,13 +31,106 @@ impl Array {
     }
 }
 
-/// Makes the arguments of `entry`: of each array, in the order of base pointers, its
-/// buffer, sizes and strides, and of the rest the numbers in order.
-///
-/// A tensor's sizes and strides are the integers after its base pointer: as many as its
-/// views use, or where it has none, exactly twice or four times the rank of the array
-/// (cutile-rs adds those of a partition, which no kernel uses). A parameter that
-/// nothing depends on gets zero and takes no number.
+/// What each parameter of an entry gets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Binding {
+    /// Positions of the base pointers, which get the arrays' buffers.
+    pub bases: Vec<usize>,
+    /// For each array the positions that get its sizes, then its strides; none where the
+    /// kernel takes a pointer alone.
+    pub extents: Vec<Vec<usize>>,
+    /// Positions that get the numbers.
+    pub numbers: Vec<usize>,
+    /// Number of parameters; those that are in no list get zero.
+    pub parameters: usize,
+}
+
+impl Binding {
+    /// Finds out what the parameters of `entry` get when it is launched with arrays of
+    /// these ranks, in the order of base pointers.
+    ///
+    /// A tensor's sizes and strides are the integers after its base pointer: as many as
+    /// its views use, or where it has none, exactly twice or four times the rank of the
+    /// array (cutile-rs adds those of a partition, which no kernel uses). A parameter
+    /// that nothing depends on gets zero and takes no number.
+    ///
+    /// # Errors
+    /// When there are too few or too many arrays, or one has another rank than its views.
+    pub fn of(
+        module: &Module,
+        entry: Handle<Operation>,
+        ranks: &[usize],
+    ) -> Result<Self, BindError> {
+        let roles = signature(module, entry);
+        if ranks.len() != roles.tensors.len() {
+            let (found, expected) = (ranks.len(), roles.tensors.len());
+            return Err(BindError::Arrays { found, expected });
+        }
+        let hidden = roles.tensors.iter().flat_map(|tensor| &tensor.hidden);
+        let mut taken: Vec<usize> = roles.unused.iter().chain(hidden).copied().collect();
+        let mut extents = Vec::with_capacity(ranks.len());
+        for (tensor, rank) in roles.tensors.iter().zip(ranks) {
+            let following = integers_after(module, entry, tensor.base);
+            let own = own_extents(tensor, &following, *rank)?;
+            if tensor.extents.is_empty() && !own.is_empty() {
+                taken.extend(&following);
+            }
+            taken.push(tensor.base);
+            taken.extend(&own);
+            extents.push(own);
+        }
+        let parameters = module.block(entry, 0).map_or(0, |block| block.arguments.len());
+        Ok(Self {
+            bases: roles.tensors.iter().map(|tensor| tensor.base).collect(),
+            extents,
+            numbers: (0..parameters).filter(|position| !taken.contains(position)).collect(),
+            parameters,
+        })
+    }
+
+    /// The arguments of a launch.
+    ///
+    /// # Errors
+    /// When there are too few or too many numbers.
+    pub fn arguments(
+        &self,
+        arrays: Vec<Array>,
+        numbers: &[u64],
+    ) -> Result<Vec<Argument>, BindError> {
+        if numbers.len() != self.numbers.len() {
+            let (found, positions) = (numbers.len(), self.numbers.clone());
+            return Err(BindError::Numbers { found, positions });
+        }
+        let mut arguments = vec![Argument::Scalar(0); self.parameters];
+        for ((base, extents), array) in self.bases.iter().zip(&self.extents).zip(arrays) {
+            for (position, extent) in extents.iter().zip(array.extents()) {
+                arguments[*position] = Argument::Scalar(extent);
+            }
+            arguments[*base] = Argument::Buffer(array.buffer);
+        }
+        for (position, number) in self.numbers.iter().zip(numbers) {
+            arguments[*position] = Argument::Scalar(*number);
+        }
+        Ok(arguments)
+    }
+}
+
+/// The parameters that get the sizes and strides of an array of rank `rank`.
+fn own_extents(tensor: &Tensor, following: &[usize], rank: usize) -> Result<Vec<usize>, BindError> {
+    if !tensor.extents.is_empty() && tensor.extents.len() != 2 * rank {
+        let (base, expected) = (tensor.base, tensor.extents.len() / 2);
+        return Err(BindError::Rank { base, found: rank, expected });
+    }
+    let alone = ![2 * rank, 4 * rank].contains(&following.len());
+    Ok(match &tensor.extents[..] {
+        [] if alone => Vec::new(),
+        [] => following[..2 * rank].to_vec(),
+        extents => extents.to_vec(),
+    })
+}
+
+/// Makes the arguments of `entry` from arrays, in the order of base pointers, and from
+/// the numbers that no array gives, in order; see [`Binding`].
 ///
 /// # Errors
 /// When there are too few or too many arrays or numbers.
@@ -47,51 +140,8 @@ pub fn bind(
     arrays: Vec<Array>,
     numbers: &[u64],
 ) -> Result<Vec<Argument>, BindError> {
-    let roles = signature(module, entry);
-    if arrays.len() != roles.tensors.len() {
-        let (found, expected) = (arrays.len(), roles.tensors.len());
-        return Err(BindError::Arrays { found, expected });
-    }
-    let parameters = module.block(entry, 0).map_or(0, |block| block.arguments.len());
-    let mut arguments = vec![None; parameters];
-    let hidden = roles.tensors.iter().flat_map(|tensor| &tensor.hidden);
-    let mut free: Vec<usize> = roles.unused.iter().chain(hidden).copied().collect();
-    for (tensor, array) in roles.tensors.iter().zip(arrays) {
-        let rank = array.shape.len();
-        let following = integers_after(module, entry, tensor.base);
-        let extents = if !tensor.extents.is_empty() {
-            &tensor.extents[..]
-        } else if [2 * rank, 4 * rank].contains(&following.len()) {
-            &following[..2 * rank]
-        } else {
-            &[]
-        };
-        if !extents.is_empty() && extents.len() != 2 * rank {
-            let (base, expected) = (tensor.base, extents.len() / 2);
-            return Err(BindError::Rank { base, found: rank, expected });
-        }
-        for (position, extent) in extents.iter().zip(array.extents()) {
-            arguments[*position] = Some(Argument::Scalar(extent));
-        }
-        if tensor.extents.is_empty() && !extents.is_empty() {
-            free.extend(&following[2 * rank..]);
-        }
-        arguments[tensor.base] = Some(Argument::Buffer(array.buffer));
-    }
-    let mut left = numbers.iter();
-    let wanted: Vec<_> = (0..parameters)
-        .filter(|position| arguments[*position].is_none() && !free.contains(position))
-        .collect();
-    if wanted.len() != numbers.len() {
-        return Err(BindError::Numbers { found: numbers.len(), positions: wanted });
-    }
-    let filled = arguments.into_iter().enumerate().map(|(position, argument)| {
-        argument.unwrap_or_else(|| {
-            let number = if free.contains(&position) { None } else { left.next() };
-            Argument::Scalar(number.copied().unwrap_or(0))
-        })
-    });
-    Ok(filled.collect())
+    let ranks: Vec<usize> = arrays.iter().map(|array| array.shape.len()).collect();
+    Binding::of(module, entry, &ranks)?.arguments(arrays, numbers)
 }
 
 /// Positions of the integers that directly follow the parameter at `base`.

@@ -52,7 +52,7 @@ mod shape;
 mod tests;
 mod value;
 
-pub use bind::{Array, BindError, bind};
+pub use bind::{Array, BindError, Binding, bind};
 pub use error::Error;
 pub use fault::{Fault, FaultKind};
 pub use launch::{Argument, Buffer, Launch, Limits, Options, Outcome, Print};
