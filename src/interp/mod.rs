@@ -9,7 +9,8 @@
 //!
 //! What the language leaves open is decided as follows. A reduction combines neighbours
 //! pairwise; a matrix product adds in the order of k; a function that
-//! the hardware approximates has its correctly rounded value; blocks run in the order of
+//! the hardware approximates has its correctly rounded value ([`Tolerance`] says by how much
+//! it may be off there); blocks run in the order of
 //! their coordinates. Values that are unspecified, as lanes outside a tensor without
 //! padding, are tracked, and so is whatever is calculated from them.
 //!
@@ -50,12 +51,14 @@ mod ops;
 mod shape;
 #[cfg(test)]
 mod tests;
+mod tolerance;
 mod value;
 
 pub use bind::{Array, BindError, Binding, bind};
 pub use error::Error;
 pub use fault::{Fault, FaultKind};
 pub use launch::{Argument, Buffer, Launch, Limits, Options, Outcome, Print};
+pub use tolerance::Tolerance;
 
 use crate::dialect::Opcode;
 use crate::ir::{Attribute, Handle, Module, Operation, Type};
@@ -156,7 +159,10 @@ fn arguments(
         Pending::Value(bits) => Ok(Tile::scalar(bits)),
         Pending::Alias { argument, offset, position } => {
             match regions.get(argument).copied().flatten() {
-                Some(region) => Ok(Tile::scalar(space.region(region).address + offset)),
+                Some(region) => {
+                    let address = space.region(region).address;
+                    Ok(Tile::scalar(address.wrapping_add(offset)))
+                }
                 None => Err(Error::Argument {
                     position,
                     found: "a pointer into an argument that has no buffer",

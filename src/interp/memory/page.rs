@@ -29,7 +29,7 @@ pub struct Page {
     pub flags: Box<[u8]>,
     /// The access that wrote each byte last.
     pub writer: Box<[Node]>,
-    /// The accesses that read each byte since, as a number of [`super::ReadSets`].
+    /// The accesses that read each byte since, as the number of a set.
     pub readers: Box<[u32]>,
 }
 

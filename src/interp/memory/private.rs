@@ -69,13 +69,13 @@ impl<'s> Private<'s> {
     }
 
     /// Reserves `size` bytes, aligned to the power of two `alignment`, and gives their
-    /// address.
-    pub fn reserve(&mut self, size: u64, alignment: u64) -> u64 {
+    /// address; nothing where there is no such address.
+    pub fn reserve(&mut self, size: u64, alignment: u64) -> Option<u64> {
         let end =
             self.reserved.last().map_or(PRIVATE, |last| last.address + last.size + PAGE as u64);
-        let address = end.next_multiple_of(alignment.max(1));
+        let address = end.checked_next_multiple_of(alignment.max(1))?;
         self.reserved.push(Reserved { address, size });
-        address
+        Some(address)
     }
 
     /// Whether the `size` bytes from `address` exist.

@@ -103,7 +103,8 @@ fn divides(
         return tile.get(index).is_multiple_of(divisor);
     }
     let first = index - behind * stride;
-    tile.is_undefined(first) || tile.get(index) == tile.get(first) + behind as u64 * step
+    tile.is_undefined(first)
+        || tile.get(index) == tile.get(first).wrapping_add(behind as u64 * step)
 }
 
 /// The first element of the group that an element belongs to.

@@ -79,12 +79,11 @@ fn allocate(machine: &mut Machine<'_>, operation: Handle<Operation>) -> Result<(
     let size = pointee_of(machine, module.type_of(result)).and_then(element_bytes);
     let count = module.integer(operation, "num_elem").unwrap_or_default().unsigned_abs();
     let alignment = module.integer(operation, "alignment").unwrap_or(1).unsigned_abs();
+    let limit = machine.program.limits.memory;
     let bytes = size.and_then(|size| (size as u64).checked_mul(count));
-    let Some(bytes) = bytes.filter(|bytes| *bytes <= machine.program.limits.memory) else {
-        let limit = machine.program.limits.memory;
-        return Err(crate::interp::Error::Memory { limit }.into());
-    };
-    let address = machine.memory.reserve(bytes, alignment);
+    let bytes = bytes.filter(|bytes| *bytes <= limit);
+    let address = bytes.and_then(|bytes| machine.memory.reserve(bytes, alignment));
+    let address = address.ok_or(crate::interp::Error::Memory { limit })?;
     machine.set_result(operation, 0, Value::Tile(Tile::scalar(address)));
     Ok(())
 }

@@ -3,7 +3,7 @@
 //! Each element starts from the accumulator and adds the products one by one, in the
 //! order of k and in the accumulator's type: every product is exact, and every sum is
 //! rounded to the nearest. The hardware adds in another order and, for 8-bit operands,
-//! with fewer bits; results agree within [`TOLERANCE`] of the sum of magnitudes.
+//! with fewer bits ([`Tolerance::Order`](crate::interp::Tolerance)).
 
 use super::float::element_of;
 use super::shape::sizes;
