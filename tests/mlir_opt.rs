@@ -1,12 +1,13 @@
 //! A stock `mlir-opt` with the dialect's IRDL file: it takes every dump, and refuses
 //! planted errors for the right reason.
-#![cfg(feature = "mlir")]
+#![cfg(all(feature = "mlir", feature = "cli"))]
 
 mod dumps;
 mod tools;
 
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use tile_irdiff::front::bytecode;
 use tile_irdiff::ir::Module;
 use tile_irdiff::mlir::{print_irdl_form, write_bytecode};
@@ -293,4 +294,48 @@ fn planted_errors_are_refused() {
         }
     }
     assert!(failures.is_empty(), "{failures}");
+}
+
+/// What a shell prints for a line of a session in `dialect/`.
+fn session(line: &str, mlir_opt: &Path) -> String {
+    let program = Path::new(env!("CARGO_BIN_EXE_tile-irdiff"));
+    let folders = [program, mlir_opt].map(|tool| tool.parent().expect("a folder").to_owned());
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths(folders.into_iter().chain(std::env::split_paths(&path)));
+    let output = Command::new("sh")
+        .args(["-c", line])
+        .env("PATH", path.expect("folders without colons"))
+        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("dialect"))
+        .output()
+        .expect("there is a shell");
+    String::from_utf8(output.stdout).expect("the output is UTF-8")
+}
+
+/// `UPDATE_README=1 cargo test --test mlir_opt` writes the sessions anew.
+#[test]
+fn the_dialects_readme_shows_what_is_printed() {
+    if MlirOpt::find().is_none() {
+        return;
+    }
+    let mlir_opt = std::env::var_os("MLIR_OPT").map(PathBuf::from).expect("it was found");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("dialect/README.md");
+    let readme = std::fs::read_to_string(&path).expect("there is a README");
+    let mut renewed = String::new();
+    let mut in_session = false;
+    for line in readme.lines() {
+        if line.starts_with("```") {
+            in_session = line == "```console";
+        }
+        let command = line.strip_prefix("$ ").filter(|_| in_session);
+        if !in_session || line.starts_with("```") || command.is_some() {
+            renewed.push_str(line);
+            renewed.push('\n');
+        }
+        renewed.extend(command.map(|command| session(command, &mlir_opt)));
+    }
+    if std::env::var_os("UPDATE_README").is_some() {
+        std::fs::write(&path, &renewed).expect("the README can be written");
+    } else {
+        assert!(readme == renewed, "the README shows something else");
+    }
 }

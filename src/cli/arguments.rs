@@ -25,6 +25,7 @@ use tile_irdiff::valid::TARGETS;
 #[command(
     name = "tile-irdiff",
     version,
+    long_version = LONG_VERSION,
     after_help = EXIT_STATUS,
     max_term_width = 100,
     override_usage = USAGE,
@@ -63,13 +64,23 @@ pub fn read(
     }
 }
 
+/// The version, and what it was built with.
+const LONG_VERSION: &str = if cfg!(feature = "mlir") {
+    concat!(env!("CARGO_PKG_VERSION"), "\nwith MLIR 22")
+} else {
+    concat!(
+        env!("CARGO_PKG_VERSION"),
+        "\nwithout MLIR: its generic form can't be read, and it checks no module"
+    )
+};
+
 const USAGE: &str = "\
 tile-irdiff [OPTIONS] <REF> <GEN>
        tile-irdiff [OPTIONS] <COMMAND>";
 
 const EXIT_STATUS: &str = "\
-Inputs are told apart by content: text of any printer, Tile IR bytecode, and logs with
-dumps in them. `-` is standard input.
+Inputs are told apart by content: text of any printer, Tile IR bytecode, MLIR's generic
+form, and logs with dumps in them. `-` is standard input.
 
 Exit status:
   0  identical or equivalent, and no finding that the policy denies
