@@ -41,6 +41,15 @@ pub enum ErrorKind {
         /// The limit.
         limit: usize,
     },
+    /// A list of elements of a type that such a list can't have. MLIR's parser crashes
+    /// on some of them, so they are not shown to it.
+    #[error("`array<…>` has elements of `{found}`, expected one of {}", expected.join(", "))]
+    ArrayElement {
+        /// The type.
+        found: String,
+        /// The types that it can have.
+        expected: &'static [&'static str],
+    },
     /// There is no operation of the dialect.
     #[error("there is no `cuda_tile.module`, entry or global in it")]
     NoModule,

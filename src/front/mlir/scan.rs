@@ -15,6 +15,9 @@ use crate::ir::Span;
 /// How deep brackets may lie in each other. An operation with a region takes two.
 pub const MAX_NESTING: usize = 256;
 
+/// Element types of `array<…>`.
+const ARRAY_ELEMENTS: &[&str] = &["i1", "i8", "i16", "i32", "i64", "f32", "f64"];
+
 /// What the first look found.
 #[derive(Debug)]
 pub(super) struct Scan {
@@ -199,6 +202,7 @@ impl<'s> Scanner<'s> {
             {
                 return self.dense();
             }
+            TokenKind::Word if self.at_array() => return self.array(),
             TokenKind::Word | TokenKind::String
                 if top == Some(Bracket::Properties) && starts_entry =>
             {
@@ -346,8 +350,25 @@ impl<'s> Scanner<'s> {
             self.blank(Span { start, end });
         } else if self.slice(self.token) == "dense" {
             self.dense()?;
+        } else if self.at_array() {
+            self.array()?;
         }
         Ok(())
+    }
+
+    fn at_array(&self) -> bool {
+        self.slice(self.token) == "array" && self.next.kind == TokenKind::Less
+    }
+
+    /// `array` before its `<`.
+    fn array(&mut self) -> Result<(), Error> {
+        self.step()?;
+        let found = self.slice(self.next);
+        if ARRAY_ELEMENTS.contains(&found) {
+            return Ok(());
+        }
+        let kind = ErrorKind::ArrayElement { found: found.to_owned(), expected: ARRAY_ELEMENTS };
+        Err(Error::new(kind, self.next.span()))
     }
 
     /// `dense<1> : !cuda_tile.tile<i32>`, for which MLIR is shown a string.
@@ -427,6 +448,19 @@ mod tests {
     #[test]
     fn the_mark_is_no_string_of_the_input() {
         assert_eq!(scanned("\"a.b\"() {x = \"~0\"} : () -> ()").mark, "~~");
+    }
+
+    #[test]
+    fn lists_that_crash_mlir_are_refused() {
+        assert!(scan("\"a.b\"() <{x = array<i32: 1>, y = array<i1>}> : () -> ()").is_ok());
+        for source in [
+            "\"a.b\"() <{x = array<index: 1>}> : () -> ()",
+            "#x = array<index>",
+            "#x = array<!t: 1>",
+        ] {
+            let error = scan(source).expect_err("no list");
+            assert!(matches!(error.kind, ErrorKind::ArrayElement { .. }), "{error}");
+        }
     }
 
     #[test]
