@@ -2,7 +2,7 @@
 //!
 //! The dialect is given to MLIR in its IR Definition Language
 //! (`dialect/cuda_tile.irdl.mlir`), in one context for the whole process, which is made
-//! when it is first needed and may be used by many threads. A [`Module`] is built
+//! when it is first needed and may be used by many threads. A module is built
 //! anew in it, operation by operation, and [`verify`] asks MLIR whether it holds: a
 //! check of readers and verifier by code that shares nothing with them.
 //!
