@@ -6,20 +6,17 @@
 //! Where one is missing, its tests say so and pass; with `TILE_IRDIFF_REQUIRE_TOOLS`
 //! set they fail.
 
-mod corpus;
-mod tools;
-
+use crate::tools::Tool;
 use std::path::{Path, PathBuf};
 use tile_irdiff::back::bytecode::{self as writer, ErrorKind};
 use tile_irdiff::back::text::{TextOptions, print};
 use tile_irdiff::dialect::{LATEST, OLDEST, Version};
 use tile_irdiff::front::{self, bytecode};
 use tile_irdiff::ir::Module;
-use tools::Tool;
 
 /// The bytecode files in the repository.
 fn dumps() -> Vec<(PathBuf, Vec<u8>)> {
-    let paths = corpus::files(&["fixtures/dumps", "tests/oracle/dumps"], ".tileirbc");
+    let paths = crate::corpus::files(&["fixtures/dumps", "tests/oracle/dumps"], ".tileirbc");
     assert!(paths.len() >= 80, "only {} dumps found", paths.len());
     let read = |path: PathBuf| {
         let bytes = std::fs::read(&path).expect("the dump is readable");
@@ -101,7 +98,7 @@ fn an_older_version_holds_the_same_program_or_says_what_it_lacks() {
 #[test]
 fn text_written_as_bytecode_is_the_same_text() {
     let disassembler = Tool::find("TILEIRDISASM");
-    for path in corpus::files(&["fixtures/dumps", "tests/oracle/dumps"], ".mlir") {
+    for path in crate::corpus::files(&["fixtures/dumps", "tests/oracle/dumps"], ".mlir") {
         let name = path.to_str().expect("a name");
         // The first are by another printer; in the second a line break in the
         // producer's name leaves text behind the comment.

@@ -4,13 +4,11 @@
 //! Where `TILEIRDISASM` is the path of `tileirdisasm`, what is still accepted is held
 //! against it; see [`tools`] for what happens elsewhere.
 
-mod tools;
-
+use crate::tools::Tool;
 use std::path::Path;
 use tile_irdiff::back::text::{TextOptions, print};
 use tile_irdiff::front::bytecode;
 use tile_irdiff::valid::validate;
-use tools::Tool;
 
 /// Files with debug information, of both front ends, of the oldest and newest version.
 const FILES: [&str; 3] =

@@ -1,8 +1,6 @@
 //! Pairs of kernels run on inputs that are made up from the reference.
 
-mod kernels;
-
-use kernels::{load, parse};
+use crate::kernels::{load, parse};
 use tile_irdiff::interp::Options;
 use tile_irdiff::interp::differ::{Difference, Evidence, Side, TrialResult, differ};
 use tile_irdiff::ir::Module;

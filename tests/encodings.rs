@@ -5,14 +5,12 @@
 //! environment variable `TILE_IRDIFF_PYTHON` is the path of a Python that has the
 //! package.
 
-mod tools;
-
+use crate::tools::Tool;
 use std::collections::BTreeSet;
 use tile_irdiff::dialect::bytecode::{FlagField, flag_fields};
 use tile_irdiff::dialect::{
     Arity, AttributeKind, ELEMENT_TYPES, ENUM_KINDS, EnumKind, LATEST, OPS, OpDef, Version,
 };
-use tools::Tool;
 
 #[test]
 fn the_table_agrees_with_the_encoders_of_cutile_python() {

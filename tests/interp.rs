@@ -3,9 +3,7 @@
 
 #![allow(clippy::many_single_char_names, reason = "an operator's sizes have one letter")]
 
-mod kernels;
-
-use kernels::{Bf16, Case, F16, F32, I32, random};
+use crate::kernels::{Bf16, Case, F16, F32, I32, random};
 use tile_irdiff::dialect::ElementType;
 use tile_irdiff::ir::float;
 

@@ -1,7 +1,4 @@
 //! MLIR's forms of the fixture kernels: generic text, read back by MLIR.
-#![cfg(feature = "mlir")]
-
-mod dumps;
 
 use std::fmt::Write;
 use std::path::Path;
@@ -19,7 +16,7 @@ fn module(file: &Path) -> Module {
 #[test]
 fn generic_text_of_every_dump_reads_back_to_the_same_program() {
     let mut failures = String::new();
-    for file in dumps::bytecode_files(&["fixtures/dumps", "tests/oracle/dumps"]) {
+    for file in crate::corpus::files(&["fixtures/dumps", "tests/oracle/dumps"], ".tileirbc") {
         for debug_info in [false, true] {
             let module = module(&file);
             let generic = print_generic(&module, &GenericOptions { debug_info });
@@ -48,7 +45,7 @@ fn generic_text_of_every_dump_reads_back_to_the_same_program() {
 #[test]
 fn mlir_takes_every_dump_for_well_formed() {
     let mut failures = String::new();
-    for file in dumps::bytecode_files(&["fixtures/dumps", "tests/oracle/dumps"]) {
+    for file in crate::corpus::files(&["fixtures/dumps", "tests/oracle/dumps"], ".tileirbc") {
         let module = validate(module(&file)).expect("a valid module");
         if let Err(rejection) = tile_irdiff::mlir::verify(&module) {
             let operation = rejection.operation.map(|of| text::print_operation(&module, of));

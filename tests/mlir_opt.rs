@@ -1,10 +1,7 @@
 //! A stock `mlir-opt` with the dialect's IRDL file: it takes every dump, and refuses
 //! planted errors for the right reason.
-#![cfg(all(feature = "mlir", feature = "cli"))]
 
-mod dumps;
-mod tools;
-
+use crate::tools::Tool;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,7 +9,6 @@ use tile_irdiff::front::bytecode;
 use tile_irdiff::ir::Module;
 use tile_irdiff::mlir::{print_irdl_form, write_bytecode};
 use tile_irdiff::valid::{Valid, validate};
-use tools::Tool;
 
 /// `mlir-opt` of LLVM 22, whose path is in `MLIR_OPT`.
 struct MlirOpt(Tool);
@@ -45,7 +41,7 @@ fn split(texts: &str) -> Vec<&str> {
 #[test]
 fn every_dump_is_read() {
     let Some(mlir_opt) = MlirOpt::find() else { return };
-    let files = dumps::bytecode_files(&["fixtures/dumps", "tests/oracle/dumps"]);
+    let files = crate::corpus::files(&["fixtures/dumps", "tests/oracle/dumps"], ".tileirbc");
     let texts: Vec<_> = files
         .iter()
         .map(|file| print_irdl_form(&module(file)).expect("MLIR can hold it"))
@@ -61,7 +57,7 @@ fn every_dump_is_read() {
 #[test]
 fn bytecode_is_the_same_program_as_text() {
     let Some(mlir_opt) = MlirOpt::find() else { return };
-    for file in dumps::bytecode_files(&["fixtures/dumps"]) {
+    for file in crate::corpus::files(&["fixtures/dumps"], ".tileirbc") {
         if file.ends_with("python.tileirbc") {
             let module = module(&file);
             let text = print_irdl_form(&module).expect("MLIR can hold it");
@@ -311,7 +307,7 @@ fn session(line: &str, mlir_opt: &Path) -> String {
     String::from_utf8(output.stdout).expect("the output is UTF-8")
 }
 
-/// `UPDATE_README=1 cargo test --test mlir_opt` writes the sessions anew.
+/// `UPDATE_README=1 cargo test --test suite mlir_opt` writes the sessions anew.
 #[test]
 fn the_dialects_readme_shows_what_is_printed() {
     if MlirOpt::find().is_none() {

@@ -1,8 +1,6 @@
 //! What is printed for bytecode is what `tileirdisasm` 13.5 prints for it, names and
 //! spaces included.
 
-mod corpus;
-
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
@@ -50,7 +48,7 @@ fn compare(path: &Path, suffix: &str, options: TextOptions, failures: &mut Strin
 fn all_agree(folder: &str, least: usize) {
     let mut failures = String::new();
     let mut compared = 0;
-    for path in corpus::files(&[folder], ".tileirbc") {
+    for path in crate::corpus::files(&[folder], ".tileirbc") {
         let plain = TextOptions::default();
         let debug = TextOptions { debug_info: true, ..plain };
         compared += usize::from(compare(&path, ".mlir", plain, &mut failures));
@@ -81,7 +79,7 @@ fn the_oracle_has_every_operation() {
     let mut missing: BTreeSet<&str> = OPS.iter().map(|def| def.name).collect();
     // Bytecode has no operation for its module.
     missing.remove("module");
-    for path in corpus::files(&["tests/oracle"], ".tileirbc") {
+    for path in crate::corpus::files(&["tests/oracle"], ".tileirbc") {
         let module = bytecode::read(&fs::read(path).expect("a file")).expect("bytecode");
         for (_, operation) in module.operations.iter() {
             missing.remove(operation.opcode.name());

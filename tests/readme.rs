@@ -1,6 +1,6 @@
 //! The terminal sessions in README.md are what the program prints.
 //!
-//! `UPDATE_README=1 cargo test --test readme` writes them anew.
+//! `UPDATE_README=1 cargo test --test suite readme` writes them anew.
 
 use std::path::Path;
 use std::process::Command;
@@ -48,7 +48,7 @@ fn sessions_show_what_the_program_prints() {
     }
     assert!(
         readme == renewed || std::env::var_os("UPDATE_README").is_some(),
-        "the program prints something else; `UPDATE_README=1 cargo test --test readme` updates it"
+        "the program prints something else; `UPDATE_README=1 cargo test --test suite readme` updates it"
     );
     assert!(renewed.matches(PROMPT).count() >= 4, "the tour has lost its sessions");
 }

@@ -1,7 +1,5 @@
 //! The text reader on what every printer wrote of the fixture kernels.
 
-mod corpus;
-
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use tile_irdiff::back::{self, text::TextOptions};
@@ -21,7 +19,7 @@ fn is_lossy(file: &Path) -> bool {
 }
 
 fn all_dumps() -> Vec<PathBuf> {
-    let found = corpus::files(&["fixtures/dumps"], ".mlir");
+    let found = crate::corpus::files(&["fixtures/dumps"], ".mlir");
     assert!(found.len() > 20, "found {found:?}");
     found
 }
@@ -85,7 +83,7 @@ fn locations_are_found_where_there_are_any() {
 /// Every text that the disassembler printed, with the options that print it again.
 fn disassembled() -> Vec<(PathBuf, TextOptions)> {
     let mut found = Vec::new();
-    for path in corpus::files(&["fixtures/dumps", "tests/oracle/dumps"], ".mlir") {
+    for path in crate::corpus::files(&["fixtures/dumps", "tests/oracle/dumps"], ".mlir") {
         let name = path.file_name().and_then(|name| name.to_str()).expect("a name");
         // A line break in the producer's name, which the disassembler doesn't escape,
         // leaves text behind the comment.

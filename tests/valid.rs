@@ -1,7 +1,5 @@
 //! The verifier: the dumps of the fixtures are valid, `refused.mlir` is not.
 
-mod corpus;
-
 use std::fs;
 use std::path::Path;
 use tile_irdiff::front::{bytecode, text};
@@ -10,7 +8,7 @@ use tile_irdiff::valid::validate;
 
 #[test]
 fn every_dump_in_bytecode_is_valid() {
-    let paths = corpus::files(&["fixtures/dumps"], ".tileirbc");
+    let paths = crate::corpus::files(&["fixtures/dumps"], ".tileirbc");
     assert!(paths.len() >= 40, "only {} dumps were found", paths.len());
     for path in paths {
         let bytes = fs::read(&path).expect("a dump can be read");
@@ -22,7 +20,7 @@ fn every_dump_in_bytecode_is_valid() {
 
 #[test]
 fn every_dump_in_text_is_valid() {
-    let paths = corpus::files(&["fixtures/dumps"], ".mlir");
+    let paths = crate::corpus::files(&["fixtures/dumps"], ".mlir");
     let mut unread = Vec::new();
     for path in &paths {
         let source = fs::read_to_string(path).expect("a dump can be read");

@@ -1,7 +1,5 @@
 //! Running the fixtures' kernels.
 
-#![allow(dead_code, unused_imports, reason = "each test uses its part")]
-
 use tile_irdiff::dialect::ElementType;
 use tile_irdiff::front::{self, ReadOptions};
 use tile_irdiff::interp::{self, Array, Buffer, Launch, Options, Outcome, bind};

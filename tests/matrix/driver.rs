@@ -1,9 +1,9 @@
 //! Running operators on kernels.
 
-use crate::equal;
-use crate::kernel::{Kernel, fixtures};
-use crate::operators::{Expect, Mutant, Operator, all};
-use crate::outcome::{Outcome, first, judge};
+use crate::matrix::equal;
+use crate::matrix::kernel::{Kernel, fixtures};
+use crate::matrix::operators::{Expect, Mutant, Operator, all};
+use crate::matrix::outcome::{Outcome, first, judge};
 use std::fmt::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;

@@ -1,6 +1,6 @@
 //! What came of comparing a kernel with its mutant.
 
-use crate::operators::Expect;
+use crate::matrix::operators::Expect;
 use tile_irdiff::classify::{Comparison, Finding, Severity, Verdict};
 
 /// What came of it, against what was expected.

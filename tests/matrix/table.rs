@@ -1,8 +1,8 @@
 //! The golden table: kernel × operator.
 
-use crate::driver::Site;
-use crate::operators;
-use crate::outcome::Outcome;
+use crate::matrix::driver::Site;
+use crate::matrix::operators;
+use crate::matrix::outcome::Outcome;
 use std::collections::BTreeMap;
 use std::fmt;
 

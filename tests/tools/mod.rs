@@ -47,7 +47,6 @@ impl Tool {
     ///
     /// # Panics
     /// If the file can't be written.
-    #[allow(dead_code, reason = "not every test that has a tool gives it a file")]
     pub fn run(&self, bytes: &[u8], flags: &[&str]) -> Result<String, String> {
         static NEXT: AtomicUsize = AtomicUsize::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);

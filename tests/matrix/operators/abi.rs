@@ -1,8 +1,8 @@
 //! Launches, parameters, globals, prints and assertions.
 
 use super::{Expect, List, Mutant};
-use crate::edit;
-use crate::kernel::{Kernel, role};
+use crate::matrix::edit;
+use crate::matrix::kernel::{Kernel, role};
 use std::collections::HashSet;
 use tile_irdiff::classify::Code;
 use tile_irdiff::dialect::{ElementType, Opcode};
@@ -73,7 +73,7 @@ fn written(kernel: &Kernel, value: Handle<Value>) -> bool {
                 !matches!(module.operations[user].opcode, Opcode::LoadViewTko)
                     && edit::operand_at(module, user, name) == Some(index)
             });
-            if writes && crate::kernel::is_root(module, user) {
+            if writes && crate::matrix::kernel::is_root(module, user) {
                 return true;
             }
             let pure = module.operations[user].opcode.def();
@@ -160,7 +160,7 @@ fn swap_numbers(kernel: &Kernel) -> Vec<Mutant> {
         for b in live[n + 1..].iter().copied() {
             if module.type_of(a) == module.type_of(b) {
                 let roles = kernel.role(a) | kernel.role(b);
-                let codes = crate::kernel::codes_of(roles, &[Code::Abi004, Code::Num003]);
+                let codes = crate::matrix::kernel::codes_of(roles, &[Code::Abi004, Code::Num003]);
                 mutants.push(Mutant::new(at, "", Expect::Different(codes), move |m| {
                     exchange(m, &[(a, b)]);
                 }));
@@ -197,7 +197,8 @@ fn fix_parameter(kernel: &Kernel) -> Vec<Mutant> {
     for value in block.arguments.iter().copied().filter(|v| kernel.role(*v) != 0) {
         let ty = module.values[value].ty;
         let Some(bits) = module.element(ty).and_then(edit::one) else { continue };
-        let mut codes = crate::kernel::codes_of(kernel.role(value), &[Code::Abi002, Code::Num005]);
+        let mut codes =
+            crate::matrix::kernel::codes_of(kernel.role(value), &[Code::Abi002, Code::Num005]);
         if kernel.role(value) & (role::STRIDE | role::SIZE) != 0 {
             codes.push(Code::Abi003);
         }
@@ -252,7 +253,8 @@ fn add_assert(kernel: &Kernel) -> Vec<Mutant> {
     let mut mutants = Vec::new();
     for op in kernel.live(&[Opcode::Cmpi, Opcode::Cmpf]) {
         let result = module.operations[op].results[0];
-        let inside = crate::kernel::codes_of(kernel.role_of(op), &[]).contains(&Code::Red001);
+        let inside =
+            crate::matrix::kernel::codes_of(kernel.role_of(op), &[]).contains(&Code::Red001);
         if inside {
             continue;
         }

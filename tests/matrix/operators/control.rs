@@ -2,8 +2,8 @@
 
 use super::memory::{add_one, same_value};
 use super::{Expect, List, Mutant};
-use crate::edit;
-use crate::kernel::Kernel;
+use crate::matrix::edit;
+use crate::matrix::kernel::Kernel;
 use tile_irdiff::classify::Code;
 use tile_irdiff::dialect::{ElementType, Opcode};
 use tile_irdiff::ir::{Attribute, Handle, Module, Operation, Type, Value};
@@ -30,7 +30,9 @@ fn loops(kernel: &Kernel) -> Vec<Handle<Operation>> {
         module.operations[*op].opcode == Opcode::For
             && kernel.role(module.operands_named(*op, "step")[0]) != 0
             && (kernel.is_live(*op)
-                || module.operations_below(*op).any(|inner| crate::kernel::is_root(module, inner)))
+                || module
+                    .operations_below(*op)
+                    .any(|inner| crate::matrix::kernel::is_root(module, inner)))
     })
     .collect()
 }

@@ -1,8 +1,8 @@
 //! Hints to the compiler.
 
 use super::{Expect, List, Mutant};
-use crate::edit;
-use crate::kernel::Kernel;
+use crate::matrix::edit;
+use crate::matrix::kernel::Kernel;
 use tile_irdiff::classify::Code;
 use tile_irdiff::dialect::{ElementType, Opcode};
 use tile_irdiff::ir::{Attribute, Handle, Module, Operation};

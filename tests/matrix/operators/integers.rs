@@ -1,8 +1,8 @@
 //! Integer arithmetic and comparisons.
 
 use super::{Expect, List, Mutant};
-use crate::edit;
-use crate::kernel::{Kernel, role};
+use crate::matrix::edit;
+use crate::matrix::kernel::{Kernel, role};
 use tile_irdiff::classify::Code;
 use tile_irdiff::dialect::{
     ComparisonOrdering, ComparisonPredicate, DialectEnum, Opcode, Overflow, Rounding, Signedness,

@@ -1,8 +1,8 @@
 //! Which memory is accessed, and how.
 
 use super::{Expect, List, Mutant};
-use crate::edit;
-use crate::kernel::{Kernel, role};
+use crate::matrix::edit;
+use crate::matrix::kernel::{Kernel, role};
 use tile_irdiff::classify::Code;
 use tile_irdiff::dialect::{AtomicRmwMode, DialectEnum, Opcode};
 use tile_irdiff::ir::{Attribute, Definition, Handle, Module, Operation, Value};

@@ -16,7 +16,7 @@ mod respelling;
 mod shape;
 mod views;
 
-use crate::kernel::Kernel;
+use crate::matrix::kernel::Kernel;
 use tile_irdiff::classify::Code;
 use tile_irdiff::ir::{Handle, Module, Operation};
 

@@ -2,8 +2,8 @@
 
 use super::memory::same_value;
 use super::{Expect, List, Mutant};
-use crate::edit;
-use crate::kernel::{Kernel, role};
+use crate::matrix::edit;
+use crate::matrix::kernel::{Kernel, role};
 use tile_irdiff::classify::Code;
 use tile_irdiff::dialect::{ComparisonPredicate, DialectEnum, ElementType, Opcode, Signedness};
 use tile_irdiff::ir::{Attribute, Handle, Module, Operation};

@@ -1,8 +1,8 @@
 //! Order of memory operations.
 
 use super::{Expect, List, Mutant, memory};
-use crate::edit;
-use crate::kernel::Kernel;
+use crate::matrix::edit;
+use crate::matrix::kernel::Kernel;
 use tile_irdiff::classify::Code;
 use tile_irdiff::dialect::{DialectEnum, MemoryOrderingSemantics, MemoryScope, Opcode};
 use tile_irdiff::ir::{Attribute, Definition, Handle, Module, Operation, Type, Value};

@@ -2,8 +2,8 @@
 
 use super::memory::duplicate;
 use super::{Expect, List, Mutant};
-use crate::edit;
-use crate::kernel::{Kernel, is_root};
+use crate::matrix::edit;
+use crate::matrix::kernel::{Kernel, is_root};
 use std::collections::{HashMap, HashSet};
 use tile_irdiff::back::{bytecode, text};
 use tile_irdiff::classify::Code;

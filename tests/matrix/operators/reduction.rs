@@ -1,8 +1,8 @@
 //! Reductions, scans and matrix multiplication.
 
 use super::{Expect, List, Mutant};
-use crate::edit;
-use crate::kernel::Kernel;
+use crate::matrix::edit;
+use crate::matrix::kernel::Kernel;
 use tile_irdiff::classify::Code;
 use tile_irdiff::dialect::{ElementType, Opcode};
 use tile_irdiff::ir::{Attribute, Type};

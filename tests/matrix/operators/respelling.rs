@@ -3,8 +3,8 @@
 use super::memory::same_value;
 use super::preserving::same;
 use super::{List, Mutant};
-use crate::edit;
-use crate::kernel::Kernel;
+use crate::matrix::edit;
+use crate::matrix::kernel::Kernel;
 use tile_irdiff::dialect::{
     ComparisonPredicate, DialectEnum, ElementType, Opcode, Overflow, Signedness,
 };

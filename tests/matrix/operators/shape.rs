@@ -1,8 +1,8 @@
 //! Shapes and element types.
 
 use super::{Expect, List, Mutant};
-use crate::edit;
-use crate::kernel::Kernel;
+use crate::matrix::edit;
+use crate::matrix::kernel::Kernel;
 use std::collections::BTreeSet;
 use tile_irdiff::classify::Code;
 use tile_irdiff::dialect::{ElementType, Opcode};

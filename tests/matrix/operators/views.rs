@@ -2,8 +2,8 @@
 
 use super::memory::{VIEW_ACCESSES, different};
 use super::{Expect, List, Mutant};
-use crate::edit;
-use crate::kernel::Kernel;
+use crate::matrix::edit;
+use crate::matrix::kernel::Kernel;
 use tile_irdiff::classify::Code;
 use tile_irdiff::dialect::{DialectEnum, Opcode, PaddingValue};
 use tile_irdiff::ir::{Attribute, Handle, Module, Operation, Type};

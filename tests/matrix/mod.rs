@@ -6,9 +6,9 @@
 //! is not perfect says which codes stood first instead.
 //!
 //! ```text
-//! cargo test --test matrix                 one place a cell, held against the table
-//! MATRIX=full cargo test --test matrix     every place; the table must be equal
-//! UPDATE=1 cargo test --test matrix        every place; writes the table
+//! cargo test --test suite matrix                 one place a cell, held against the table
+//! MATRIX=full cargo test --test suite matrix     every place; the table must be equal
+//! UPDATE=1 cargo test --test suite matrix        every place; writes the table
 //! ```
 //!
 //! With `MATRIX_LOG=FILE` everything that is not as it should be is written there, with
@@ -22,9 +22,9 @@ mod operators;
 mod outcome;
 mod table;
 
+use self::table::Table;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use table::Table;
 
 /// Places of a cell that are tried when all are: more are thinned out evenly.
 const MOST_PLACES: usize = 24;
@@ -55,7 +55,7 @@ fn kernels_and_operators_are_as_the_table_says() {
     if full {
         assert!(
             known == table.to_string(),
-            "the table is out of date; UPDATE=1 cargo test --test matrix writes it"
+            "the table is out of date; UPDATE=1 cargo test --test suite matrix writes it"
         );
         return;
     }

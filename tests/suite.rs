@@ -1,0 +1,40 @@
+//! Every test of what the program and the library do for users, as one program: MLIR is
+//! linked statically, so that each further one would cost a minute and 60 MB of it.
+
+mod corpus;
+mod kernels;
+mod tools;
+
+mod bytecode;
+mod bytecode_damage;
+mod bytecode_errors;
+mod bytecode_unwritable;
+mod canonical;
+mod cases;
+mod differ;
+mod encodings;
+mod entries;
+mod examples;
+mod interp;
+mod matrix;
+mod pairs;
+mod printer;
+mod reference;
+mod text_reader;
+mod valid;
+mod valid_damaged;
+
+#[cfg(feature = "mlir")]
+mod mlir;
+
+// What needs the program, not the library alone.
+#[cfg(feature = "cli")]
+mod cli;
+#[cfg(all(feature = "mlir", feature = "cli"))]
+mod mlir_opt;
+#[cfg(feature = "cli")]
+mod readme;
+#[cfg(feature = "cli")]
+mod report;
+#[cfg(feature = "cli")]
+mod run;
