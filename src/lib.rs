@@ -5,6 +5,7 @@
 pub mod back;
 pub mod canon;
 pub mod classify;
+pub mod codegen;
 pub mod dialect;
 pub mod example;
 pub mod front;

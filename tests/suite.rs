@@ -29,6 +29,8 @@ mod mlir;
 
 // What needs the program, not the library alone.
 #[cfg(feature = "cli")]
+mod assemble;
+#[cfg(feature = "cli")]
 mod cli;
 #[cfg(all(feature = "mlir", feature = "cli"))]
 mod mlir_opt;

@@ -74,6 +74,9 @@ const LONG_VERSION: &str = if cfg!(feature = "mlir") {
     )
 };
 
+/// Target to assemble for where nobody says another: that of a B200.
+const DEFAULT_TARGET: &str = "sm_100";
+
 const USAGE: &str = "\
 tile-irdiff [OPTIONS] <REF> <GEN>
        tile-irdiff [OPTIONS] <COMMAND>";
@@ -177,6 +180,21 @@ pub struct DiffArguments {
     /// both sides could resolve.
     #[arg(long, value_name = "TARGET", value_parser = PossibleValuesParser::new(TARGETS))]
     pub target: Option<String>,
+    /// Assemble both sides, and show what the compiler makes of them: for these targets,
+    /// else for the one of --target, else for `sm_100`.
+    #[arg(
+        long,
+        value_name = "TARGET,…",
+        num_args = 0..=1,
+        require_equals = true,
+        value_delimiter = ',',
+        value_parser = PossibleValuesParser::new(TARGETS)
+    )]
+    pub assemble: Option<Vec<String>>,
+    /// NVIDIA's assembler; else the one in PATH, in `CUDA_HOME` or in the active Python
+    /// environment.
+    #[arg(long, value_name = "PATH")]
+    pub tileiras: Option<PathBuf>,
     /// Something about launches that holds beside what the policy declares; may be given
     /// several times.
     #[arg(long = "assume", value_name = "HYPOTHESIS", value_parser = hypothesis())]
@@ -194,6 +212,13 @@ pub struct DiffArguments {
 }
 
 impl DiffArguments {
+    /// Targets to assemble for; nothing where nobody asked.
+    pub fn targets(&self) -> Option<Vec<String>> {
+        let asked = self.assemble.clone()?;
+        let usual = || vec![self.target.clone().unwrap_or_else(|| DEFAULT_TARGET.to_owned())];
+        Some(if asked.is_empty() { usual() } else { asked })
+    }
+
     /// What to read of the reference and of the generated input. An entry chooses among
     /// several dumps or modules only where one pair of entries is asked for.
     pub fn read_options(&self) -> (ReadOptions, ReadOptions) {

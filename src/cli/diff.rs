@@ -2,9 +2,11 @@
 
 use super::Done;
 use super::arguments::{DiffArguments, Format};
+use super::assemble::{self, Tileiras};
 use super::failure::Failure;
 use super::input::{self, Loaded};
 use std::path::Path;
+use tile_irdiff::codegen::add_findings;
 use tile_irdiff::matching::{CompareOptions, compare};
 use tile_irdiff::policy::Policy;
 use tile_irdiff::report::human::{self, Detail};
@@ -38,11 +40,24 @@ pub fn run(arguments: &DiffArguments, detail: Detail, style: Style) -> Result<Do
         target: arguments.target.clone(),
         hypotheses,
     };
-    let comparison =
+    let mut comparison =
         compare(&reference.module, &generated.module, &options).map_err(Failure::Compare)?;
+    let code = match arguments.targets() {
+        Some(targets) => {
+            let tileiras =
+                Tileiras::find(arguments.tileiras.as_deref()).map_err(Failure::Assembler)?;
+            let evidence = assemble::run(&tileiras, &targets, &comparison, &reference, &generated)?;
+            add_findings(&mut comparison, &reference.module, &generated.module, &evidence);
+            Some((tileiras.version, evidence))
+        }
+        None => None,
+    };
     let (reference, generated) = (side(&reference), side(&generated));
-    let report =
+    let mut report =
         Report::new(&comparison, reference, generated, &policy, arguments.target.as_deref());
+    if let Some((compiler, evidence)) = code {
+        report.add_code(&comparison, reference, generated, &compiler, &evidence);
+    }
     let done = match arguments.format {
         Format::Json => Done::json(&report)?,
         Format::Human => Done::text(human::render(&report, style, detail)),

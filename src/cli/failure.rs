@@ -1,5 +1,6 @@
 //! Why a run could not be done.
 
+use super::assemble::AssemblerError;
 use super::run::RunFailure;
 use std::io;
 use tile_irdiff::back::bytecode;
@@ -83,6 +84,17 @@ pub enum Failure {
         "this build has no MLIR and can't write {0}; build with the default features, or ask for text, bytecode or mlir"
     )]
     NoMlir(&'static str),
+    /// The assembler can't be found or run.
+    #[error(transparent)]
+    Assembler(AssemblerError),
+    /// A program can't be assembled.
+    #[error("{error}")]
+    Assemble {
+        /// Path of the program as given.
+        path: String,
+        /// Why.
+        error: AssemblerError,
+    },
     /// A kernel can't be run.
     #[error(transparent)]
     Run(RunFailure),
@@ -144,11 +156,12 @@ impl Failure {
             Self::Mlir(_) => Diagnostic::new(Severity::Error, &self.to_string()).render(style),
             #[cfg(not(feature = "mlir"))]
             Self::NoMlir(_) => Diagnostic::new(Severity::Error, &self.to_string()).render(style),
-            Self::Io { path, .. } | Self::Directory { path } => {
+            Self::Io { path, .. } | Self::Directory { path } | Self::Assemble { path, .. } => {
                 Diagnostic::new(Severity::Error, &format!("{path}: {self}")).render(style)
             }
             Self::Compare(_)
             | Self::Run(_)
+            | Self::Assembler(_)
             | Self::StandardInputTwice
             | Self::CanonicalModule
             | Self::BinaryToTerminal

@@ -4,6 +4,7 @@
 //! done once, here, so that a run that fails prints nothing to standard output.
 
 mod arguments;
+mod assemble;
 mod diff;
 mod exit;
 mod failure;

@@ -39,7 +39,7 @@ use crate::classify::{
 };
 use crate::ir::{Handle, Module, Operation, Type};
 use crate::valid::Valid;
-use collect::{Collector, Report};
+pub(crate) use collect::{Collector, Report};
 use entries::Fit;
 use explain::Place;
 use matcher::{Matcher, Side};

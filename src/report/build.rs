@@ -102,6 +102,7 @@ impl Sides<'_> {
             detail: finding.detail.clone(),
             help: help(finding.code, self.frontend),
             owner: finding.owner,
+            code_effects: Vec::new(),
             fingerprint: format!("{:016x}", finding.fingerprint),
             occurrences: finding.occurrences,
             entry: finding.entry,

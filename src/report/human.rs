@@ -3,7 +3,8 @@
 use super::diagnostic::{Diagnostic, Excerpt, Style};
 use super::highlight::highlights;
 use super::{
-    AxiomUse, FindingReport, OpenQuestion, Parameters, Report, SideName, SideReport, escape,
+    AxiomUse, FindingReport, OpenQuestion, Parameters, Report, SideName, SideReport, codegen,
+    escape,
 };
 use crate::canon::Axiom;
 use crate::classify::{Severity, Verdict};
@@ -93,6 +94,9 @@ fn render_finding(report: &Report, finding: &FindingReport) -> Diagnostic {
     if finding.occurrences > 1 {
         diagnostic.note(&format!("{} times", finding.occurrences));
     }
+    for effect in &finding.code_effects {
+        diagnostic.note(effect);
+    }
     if finding.level == Level::Deny && finding.severity < Severity::Error {
         diagnostic.note(&format!("denied by policy {}", report.policy.name()));
     }
@@ -152,6 +156,9 @@ fn footer(text: &mut String, report: &Report, style: Style, detail: Detail) {
         Outcome::Inconclusive => "inconclusive, which never passes".to_owned(),
     };
     item("result", result);
+    if let Some(assemble) = &report.evidence.assemble {
+        text.push_str(&codegen::render(assemble, style));
+    }
 }
 
 fn counts(report: &Report) -> String {

@@ -6,6 +6,7 @@
 //! anything about the programs.
 
 mod build;
+pub mod codegen;
 mod diagnostic;
 mod escape;
 pub mod explain;

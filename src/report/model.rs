@@ -1,5 +1,6 @@
 //! The report as data: what `--format json` prints.
 
+use super::codegen::AssembleReport;
 use crate::classify::{Change, Condition, Family, Impact, Owner, ParameterKind, Severity, Verdict};
 use crate::policy::{Level, Outcome, Preset};
 use schemars::JsonSchema;
@@ -112,6 +113,9 @@ pub struct FindingReport {
     pub help: String,
     /// Who can mend it.
     pub owner: Owner,
+    /// What it did to the code, by target, where both sides were assembled.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub code_effects: Vec<String>,
     /// Stable name of this very finding, in hexadecimal.
     pub fingerprint: String,
     /// How many times the same difference occurs.
@@ -211,7 +215,7 @@ pub struct Evidence {
     /// Of running both on the CPU.
     pub execute: Option<serde_json::Value>,
     /// Of assembling both for a target.
-    pub assemble: Option<serde_json::Value>,
+    pub assemble: Option<AssembleReport>,
     /// Of running both on a GPU.
     pub parity: Option<serde_json::Value>,
 }

@@ -31,6 +31,12 @@ impl Tool {
         None
     }
 
+    /// Path of the program.
+    #[cfg(feature = "cli")]
+    pub fn path(&self) -> &std::path::Path {
+        &self.path
+    }
+
     /// Runs the program and gives its standard output, or its standard error where it
     /// fails.
     ///
