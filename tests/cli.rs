@@ -1,57 +1,11 @@
 //! The program as a user runs it: output, messages and exit status.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use crate::program::{assert_fails, assert_succeeds, command, run, run_on, stderr, stdout};
+use std::process::Stdio;
 use tile_irdiff::classify::Code;
 
 const PYTHON: &str = "fixtures/dumps/softmax/python.tileirbc";
 const PYTHON_TEXT: &str = "fixtures/dumps/softmax/python.mlir";
-
-fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tile-irdiff"));
-    command.args(arguments).env_remove("NO_COLOR").current_dir(env!("CARGO_MANIFEST_DIR"));
-    command
-}
-
-fn run(arguments: &[&str]) -> Output {
-    command(arguments).output().expect("the program starts")
-}
-
-fn run_on(input: &[u8], arguments: &[&str]) -> Output {
-    let mut child = command(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // The program may end before it has read everything, as when it refuses the input.
-    let _ = child.stdin.take().expect("standard input is a pipe").write_all(input);
-    child.wait_with_output().expect("the program ends")
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("the output is UTF-8")
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).expect("messages are UTF-8")
-}
-
-/// Asserts that a run failed as it should: status 2, a message with `part` in it, and
-/// nothing on standard output.
-#[track_caller]
-fn assert_fails(output: &Output, part: &str) {
-    assert_eq!(output.status.code(), Some(2), "{}", stderr(output));
-    assert!(stderr(output).contains(part), "{:?} lacks {part:?}", stderr(output));
-    assert_eq!(stdout(output), "");
-}
-
-#[track_caller]
-fn assert_succeeds(output: &Output) -> String {
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(output));
-    assert_eq!(stderr(output), "");
-    stdout(output)
-}
 
 #[test]
 fn show_prints_what_the_disassembler_prints() {
@@ -194,7 +148,7 @@ fn a_lost_assumption_is_equivalent_but_denied_for_what_it_costs() {
     let text = stdout(&output);
     assert!(text.contains("equivalent: 1 warning"), "{text}");
     assert!(text.contains("warning[TID-DIV-001]"), "{text}");
-    assert!(text.contains("denied by policy port"), "{text}");
+    assert!(text.contains("denied by preset port"), "{text}");
 }
 
 #[test]

@@ -3,6 +3,8 @@
 
 mod corpus;
 mod kernels;
+#[cfg(feature = "cli")]
+mod program;
 mod tools;
 
 mod bytecode;
@@ -34,6 +36,8 @@ mod assemble;
 mod cli;
 #[cfg(all(feature = "mlir", feature = "cli"))]
 mod mlir_opt;
+#[cfg(feature = "cli")]
+mod policy;
 #[cfg(feature = "cli")]
 mod readme;
 #[cfg(feature = "cli")]

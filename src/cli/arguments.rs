@@ -2,9 +2,10 @@
 
 use super::Done;
 use super::failure::Failure;
+use super::policy::PolicyArguments;
 use super::run::RunArguments;
 use super::terminal::Color;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
@@ -14,8 +15,6 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use tile_irdiff::dialect::Version;
 use tile_irdiff::front::ReadOptions;
-use tile_irdiff::matching::Hypothesis;
-use tile_irdiff::policy::Preset;
 use tile_irdiff::report::human::Detail;
 use tile_irdiff::valid::TARGETS;
 
@@ -39,6 +38,9 @@ pub struct Cli {
     /// Arguments of `diff` where no command is given.
     #[command(flatten)]
     diff: Option<DiffArguments>,
+    /// Policy of `diff` where no command is given.
+    #[command(flatten)]
+    policy: Option<PolicyArguments>,
     /// Options of every command.
     #[command(flatten)]
     shared: Shared,
@@ -53,14 +55,17 @@ pub fn read(
 ) -> Result<(Command, Shared), clap::Error> {
     let cli = Cli::try_parse_from(arguments)?;
     let fail = |kind, message: &str| Err(Cli::command().error(kind, message));
-    match (cli.command, cli.diff) {
-        (Some(command), None) => Ok((command, cli.shared)),
-        (None, Some(diff)) => Ok((Command::Diff(diff), cli.shared)),
-        (Some(_), Some(_)) => fail(
+    match (cli.command, cli.diff, cli.policy) {
+        (Some(command), None, None) => Ok((command, cli.shared)),
+        (None, Some(compare), policy) => {
+            let policy = policy.unwrap_or_default();
+            Ok((Command::Diff(DiffCommand { compare, policy }), cli.shared))
+        }
+        (Some(_), ..) => fail(
             ErrorKind::ArgumentConflict,
             "options of `diff` have no meaning in front of another command",
         ),
-        (None, None) => fail(ErrorKind::MissingRequiredArgument, "two dumps are needed"),
+        (None, None, _) => fail(ErrorKind::MissingRequiredArgument, "two dumps are needed"),
     }
 }
 
@@ -120,7 +125,7 @@ impl Shared {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Compare two dumps; the default.
-    Diff(DiffArguments),
+    Diff(DiffCommand),
     /// Show the program in a dump.
     Show(ShowArguments),
     /// Show a kernel's entries, parameters, tile shapes, memory operations and hints.
@@ -135,6 +140,8 @@ pub enum Command {
     List(ListArguments),
     /// Print the JSON schema of the report.
     Schema,
+    /// Write a commented policy file, tile-irdiff.toml, into the working directory.
+    Init,
     /// Print a completion script for a shell.
     Completions {
         /// The shell.
@@ -157,7 +164,19 @@ pub enum Format {
     Json,
 }
 
-/// Arguments of `diff`.
+/// All arguments of `diff`. They are two groups, as clap tells whether a group was given
+/// only where it holds no other.
+#[derive(Debug, Args)]
+pub struct DiffCommand {
+    /// What is compared, and how the result is printed.
+    #[command(flatten)]
+    pub compare: DiffArguments,
+    /// What fails the run.
+    #[command(flatten)]
+    pub policy: PolicyArguments,
+}
+
+/// What `diff` compares, and how it prints the result.
 #[derive(Debug, Args)]
 pub struct DiffArguments {
     /// The dump that is right; `-` for standard input.
@@ -173,9 +192,6 @@ pub struct DiffArguments {
     /// Parameters that stand for each other, by position from 0, as `0=1,1=0`.
     #[arg(long, value_name = "REF=GEN,…", value_delimiter = ',', value_parser = pair::<usize>)]
     pub map: Vec<(usize, usize)>,
-    /// What fails the run.
-    #[arg(long, value_name = "PRESET", default_value = "port", value_parser = preset())]
-    pub policy: Preset,
     /// Target to resolve hints for, as `sm_100`; else hints are compared on the keys that
     /// both sides could resolve.
     #[arg(long, value_name = "TARGET", value_parser = PossibleValuesParser::new(TARGETS))]
@@ -195,10 +211,6 @@ pub struct DiffArguments {
     /// environment.
     #[arg(long, value_name = "PATH")]
     pub tileiras: Option<PathBuf>,
-    /// Something about launches that holds beside what the policy declares; may be given
-    /// several times.
-    #[arg(long = "assume", value_name = "HYPOTHESIS", value_parser = hypothesis())]
-    pub assume: Vec<Hypothesis>,
     /// The dump in a log that is meant, from 1: N for both inputs, or REF=GEN, of which
     /// either may be left out.
     #[arg(long, value_name = "N")]
@@ -265,17 +277,6 @@ where
         text.split_once('=').ok_or_else(|| format!("`{text}` lacks `=`; expected REF=GEN"))?;
     let side = |text: &str| text.parse().map_err(|error| format!("`{text}`: {error}"));
     Ok((side(reference)?, side(generated)?))
-}
-
-/// Parses the name of a hypothesis, and lists all of them in the help.
-fn hypothesis() -> impl TypedValueParser<Value = Hypothesis> {
-    PossibleValuesParser::new(Hypothesis::ALL.map(Hypothesis::name))
-        .try_map(|name| Hypothesis::from_name(&name).ok_or("no such hypothesis"))
-}
-
-/// Parses the name of a preset, and lists all of them in the help.
-fn preset() -> impl TypedValueParser<Value = Preset> {
-    PossibleValuesParser::new(Preset::ALL.map(Preset::name)).try_map(|name| name.parse::<Preset>())
 }
 
 /// One input.

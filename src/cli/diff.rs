@@ -1,19 +1,19 @@
 //! `diff`: the comparison of two dumps.
 
 use super::Done;
-use super::arguments::{DiffArguments, Format};
+use super::arguments::{DiffCommand, Format};
 use super::assemble::{self, Tileiras};
 use super::failure::Failure;
 use super::input::{self, Loaded};
 use std::path::Path;
 use tile_irdiff::codegen::add_findings;
 use tile_irdiff::matching::{CompareOptions, compare};
-use tile_irdiff::policy::Policy;
 use tile_irdiff::report::human::{self, Detail};
 use tile_irdiff::report::{Report, Side, Style};
 
 /// Compares two dumps.
-pub fn run(arguments: &DiffArguments, detail: Detail, style: Style) -> Result<Done, Failure> {
+pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, Failure> {
+    let arguments = &command.compare;
     let standard_input = Path::new("-");
     if arguments.reference == standard_input && arguments.generated == standard_input {
         return Err(Failure::StandardInputTwice);
@@ -29,16 +29,14 @@ pub fn run(arguments: &DiffArguments, detail: Detail, style: Style) -> Result<Do
         &generated_options,
         arguments.no_mlir_verify,
     )?;
-    let policy = Policy::new(arguments.policy);
-    let mut hypotheses = policy.hypotheses();
-    for hypothesis in &arguments.assume {
-        hypotheses.declare(*hypothesis, "--assume");
-    }
+    let mut configured = command.policy.load()?;
+    command.policy.finish(&mut configured.policy);
+    let policy = configured.policy;
     let options = CompareOptions {
         entries: arguments.entries.clone(),
         map: arguments.map.clone(),
-        target: arguments.target.clone(),
-        hypotheses,
+        target: arguments.target.clone().or(configured.target),
+        hypotheses: policy.hypotheses(),
     };
     let mut comparison =
         compare(&reference.module, &generated.module, &options).map_err(Failure::Compare)?;
@@ -54,7 +52,7 @@ pub fn run(arguments: &DiffArguments, detail: Detail, style: Style) -> Result<Do
     };
     let (reference, generated) = (side(&reference), side(&generated));
     let mut report =
-        Report::new(&comparison, reference, generated, &policy, arguments.target.as_deref());
+        Report::new(&comparison, reference, generated, &policy, options.target.as_deref());
     if let Some((compiler, evidence)) = code {
         report.add_code(&comparison, reference, generated, &compiler, &evidence);
     }

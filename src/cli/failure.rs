@@ -10,6 +10,7 @@ use tile_irdiff::front::{ReadError, Source};
 use tile_irdiff::ir::Module;
 use tile_irdiff::ir::{Handle, Operation, Span};
 use tile_irdiff::matching::CompareError;
+use tile_irdiff::policy::FileError;
 use tile_irdiff::report::{Diagnostic, Excerpt, Listing, Style};
 use tile_irdiff::valid::Invalid;
 
@@ -32,6 +33,22 @@ pub enum Failure {
     Directory {
         /// The path as given.
         path: String,
+    },
+    /// A file is there that would be written.
+    #[error("there is one already; remove it first")]
+    Exists {
+        /// The path.
+        path: String,
+    },
+    /// A policy or a manifest has a slip.
+    #[error("{error}")]
+    Settings {
+        /// The path as given.
+        path: String,
+        /// The file.
+        text: String,
+        /// What is wrong.
+        error: FileError,
     },
     /// A file holds no dump that can be read.
     #[error("{error}")]
@@ -139,6 +156,9 @@ impl Failure {
             Self::Read { path, error } => {
                 placed(path, error.text.as_deref(), error.span, &error.to_string()).render(style)
             }
+            Self::Settings { path, text, error } => {
+                placed(path, Some(text), error.span, &error.message).render(style)
+            }
             Self::Write { path, origin, error } => {
                 placed(path, origin.text.as_deref(), error.span, &error.to_string()).render(style)
             }
@@ -156,7 +176,10 @@ impl Failure {
             Self::Mlir(_) => Diagnostic::new(Severity::Error, &self.to_string()).render(style),
             #[cfg(not(feature = "mlir"))]
             Self::NoMlir(_) => Diagnostic::new(Severity::Error, &self.to_string()).render(style),
-            Self::Io { path, .. } | Self::Directory { path } | Self::Assemble { path, .. } => {
+            Self::Io { path, .. }
+            | Self::Directory { path }
+            | Self::Exists { path }
+            | Self::Assemble { path, .. } => {
                 Diagnostic::new(Severity::Error, &format!("{path}: {self}")).render(style)
             }
             Self::Compare(_)

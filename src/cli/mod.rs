@@ -10,6 +10,7 @@ mod exit;
 mod failure;
 mod input;
 mod inspect;
+mod policy;
 mod reference;
 mod run;
 mod show;
@@ -83,6 +84,7 @@ fn execute(command: &Command, detail: Detail, style: Style) -> Result<Done, Fail
         Command::Run(arguments) => run::run(arguments, style),
         Command::Explain(arguments) => reference::explain(arguments, style),
         Command::List(arguments) => reference::list(arguments, style),
+        Command::Init => policy::init(),
         Command::Schema => Done::json(&tile_irdiff::report::schema()),
         Command::Completions { shell } => Ok(arguments::completions(*shell)),
         Command::Man { command } => arguments::man(command.as_deref()),

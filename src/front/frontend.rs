@@ -2,9 +2,11 @@
 
 use crate::dialect::Opcode;
 use crate::ir::{Location, Module};
+use serde::Deserialize;
 
 /// A front end that makes Tile IR.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Frontend {
     /// cuTile Python.
     CutilePython,

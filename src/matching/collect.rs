@@ -1,9 +1,12 @@
 //! Collecting findings: one per cause, in the order of the reference.
 
+use super::neighbourhood;
 use crate::classify::{Change, Code, Finding, Impact, Owner, Severity};
 use crate::ir::{Handle, Module, Operation};
-use rustc_hash::FxHasher;
-use std::hash::{Hash, Hasher};
+
+/// Steps up the values that an operation uses which make its fingerprint: enough to tell
+/// two loads of one shape apart, and few enough to survive edits elsewhere.
+const DEPTH: usize = 4;
 
 /// Findings of one pair of entries.
 #[derive(Debug)]
@@ -11,7 +14,8 @@ pub struct Collector<'a> {
     reference: &'a Module,
     generated: &'a Module,
     entry: usize,
-    findings: Vec<Finding>,
+    /// Each with a hash of what is alike in repetitions of one difference.
+    findings: Vec<(u64, Finding)>,
 }
 
 /// What a finding says, before it is placed.
@@ -44,15 +48,16 @@ impl<'a> Collector<'a> {
 
     /// Whether a finding so far bears on correctness.
     pub fn differs(&self) -> bool {
-        self.findings.iter().any(|finding| finding.impact == Impact::Correctness)
+        self.findings.iter().any(|(_, finding)| finding.impact == Impact::Correctness)
     }
 
     /// Adds a finding.
     pub fn add(&mut self, report: Report) {
         let def = report.code.def();
         let (severity, impact) = report.weight.unwrap_or((def.severity, def.impact));
-        let fingerprint = self.fingerprint(&report);
-        self.findings.push(Finding {
+        let kind = self.fingerprint(&report, 0);
+        let fingerprint = self.fingerprint(&report, DEPTH);
+        let finding = Finding {
             code: report.code,
             severity,
             impact,
@@ -64,59 +69,64 @@ impl<'a> Collector<'a> {
             occurrences: 1,
             entry: self.entry,
             fingerprint,
-        });
+        };
+        self.findings.push((kind, finding));
     }
 
     /// The findings by place, each difference once with how often it occurs.
     pub fn finish(self) -> Vec<Finding> {
-        let mut findings: Vec<Finding> = Vec::new();
-        for finding in self.findings {
-            let twin = findings.iter_mut().find(|other| {
-                other.fingerprint == finding.fingerprint && other.detail == finding.detail
-            });
+        let mut findings: Vec<(u64, Finding)> = Vec::new();
+        for (kind, finding) in self.findings {
+            let twin = findings
+                .iter_mut()
+                .find(|(other, twin)| *other == kind && twin.detail == finding.detail);
             match twin {
-                Some(twin) => twin.occurrences += 1,
-                None => findings.push(finding),
+                Some((_, twin)) => twin.occurrences += 1,
+                None => findings.push((kind, finding)),
             }
         }
-        findings
+        findings.into_iter().map(|(_, finding)| finding).collect()
     }
 
-    /// A hash of what the finding says and of the operations it is about, without their
-    /// names and places, so that it survives edits elsewhere.
-    fn fingerprint(&self, report: &Report) -> u64 {
-        let mut hasher = FxHasher::default();
-        report.code.def().code.hash(&mut hasher);
-        report.change.hash(&mut hasher);
+    /// A hash of what the finding says and of the operations it is about, `depth` steps
+    /// up the values that they use, without their names and places, so that it survives
+    /// edits elsewhere.
+    fn fingerprint(&self, report: &Report, depth: usize) -> u64 {
+        let mut hash = Fnv::default();
+        hash.add(report.code.def().code);
+        hash.add(match report.change {
+            Change::Lost => "lost",
+            Change::Gained => "gained",
+            Change::Changed => "changed",
+        });
         for (module, place) in
             [(self.reference, report.reference), (self.generated, report.generated)]
         {
             if let Some(place) = place {
-                shape_of(module, place).hash(&mut hasher);
+                hash.add(&neighbourhood::of_operation(module, place, depth));
             }
         }
-        hasher.finish()
+        hash.0
     }
 }
 
-/// The operation with its attributes and the operations that its operands come from,
-/// in words.
-fn shape_of(module: &Module, operation: Handle<Operation>) -> String {
-    let op = &module.operations[operation];
-    let operands: Vec<&str> = op
-        .operands
-        .iter()
-        .map(|value| match module.defining_operation(*value) {
-            Some(definition) => module.operations[definition].opcode.name(),
-            None => "argument",
-        })
-        .collect();
-    let types: Vec<String> = op
-        .results
-        .iter()
-        .map(|value| crate::back::text::type_text(module, module.values[*value].ty))
-        .collect();
-    format!("{} {} {}", op.opcode.name(), operands.join(" "), types.join(" "))
+/// The FNV-1a hash with 64 bits. Fingerprints are written into files that people keep,
+/// so the hash must stay what it is.
+struct Fnv(u64);
+
+impl Default for Fnv {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Fnv {
+    /// Adds a part, and that it ends here.
+    fn add(&mut self, part: &str) {
+        for byte in part.bytes().chain([0xff]) {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    }
 }
 
 /// Hints of an entry and promises about its parameters are for the launching code to

@@ -22,6 +22,7 @@ mod globals;
 mod hints;
 mod identity;
 mod matcher;
+mod neighbourhood;
 mod obligations;
 mod options;
 mod order;

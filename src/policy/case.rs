@@ -1,6 +1,19 @@
+use super::Fingerprint;
 use crate::classify::{Change, Code, Finding, Impact, Severity};
 use crate::dialect::Opcode;
+use crate::front::Frontend;
 use crate::ir::Module;
+
+/// The pair of kernels that a finding is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kernel<'a> {
+    /// Name of the entry in the reference.
+    pub reference: &'a str,
+    /// Name of the entry in the generated module.
+    pub generated: &'a str,
+    /// Front ends of the reference and of the generated module.
+    pub frontends: (Frontend, Frontend),
+}
 
 /// What a policy looks at in a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +30,8 @@ pub struct Case {
     pub reference: Option<Opcode>,
     /// The operation in the generated module.
     pub generated: Option<Opcode>,
+    /// Its stable name.
+    pub fingerprint: Fingerprint,
 }
 
 impl Case {
@@ -29,6 +44,7 @@ impl Case {
             change: finding.change,
             reference: finding.reference.map(|op| reference.operations[op].opcode),
             generated: finding.generated.map(|op| generated.operations[op].opcode),
+            fingerprint: Fingerprint(finding.fingerprint),
         }
     }
 

@@ -4,15 +4,29 @@
 //! about meaning and no policy changes it.
 
 mod case;
+mod file;
 mod preset;
+mod rule;
+mod selector;
+#[cfg(test)]
+mod tests;
+mod waiver;
 
-pub use case::Case;
+pub use case::{Case, Kernel};
+pub use file::{FileError, PolicyTables};
 pub use preset::{Preset, UnknownPreset};
+pub use rule::{Rule, Scope};
+pub use selector::{Selector, UnknownSelector};
+pub use waiver::{Fingerprint, NoFingerprint, Waiver, WaiverReport, WaiverState};
 
 use crate::classify::{Code, Impact, Severity, Verdict};
 use crate::matching::{Hypotheses, Hypothesis};
+use jiff::civil::Date;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+/// A policy file that says nothing but what it could say, in comments.
+pub const TEMPLATE: &str = include_str!("template.toml");
 
 /// What a finding does to the result.
 #[derive(
@@ -52,29 +66,72 @@ impl Outcome {
 }
 
 /// A finding as a policy sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judgement {
     /// How serious it is; a policy may take some kinds more seriously.
     pub severity: Severity,
     /// What it does to the result.
     pub level: Level,
+    /// What the level comes from, as `preset port`.
+    pub said_by: String,
+    /// The waiver that accepts the finding, or that did until it expired.
+    pub waiver: Option<WaiverReport>,
 }
 
 /// Which findings fail a run.
+///
+/// ```
+/// use tile_irdiff::policy::{Policy, PolicyTables, Preset};
+///
+/// let tables = PolicyTables::parse("preset = \"strict\"\n[levels]\ntma-hint = \"warn\"")?;
+/// let mut policy = Policy::default();
+/// tables.apply(&mut policy, "tile-irdiff.toml");
+/// assert_eq!(policy.preset(), Preset::Strict);
+/// # Ok::<(), tile_irdiff::policy::FileError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Policy {
     preset: Preset,
+    rules: Vec<Rule>,
+    waivers: Vec<Waiver>,
+    assumed: Vec<(Hypothesis, String)>,
+    today: Option<Date>,
 }
 
 impl Policy {
     /// The policy of a preset.
     pub fn new(preset: Preset) -> Self {
-        Self { preset }
+        Self { preset, ..Self::default() }
     }
 
     /// The preset that it started from.
     pub fn preset(&self) -> Preset {
         self.preset
+    }
+
+    /// Starts from another preset; levels and waivers stay.
+    pub fn set_preset(&mut self, preset: Preset) {
+        self.preset = preset;
+    }
+
+    /// Adds a rule, which counts more than those before it.
+    pub fn add(&mut self, rule: Rule) {
+        self.rules.push(rule);
+    }
+
+    /// Declares that a hypothesis holds; `said_by` is who says so, as `--assume`.
+    pub fn assume(&mut self, hypothesis: Hypothesis, said_by: &str) {
+        self.assumed.push((hypothesis, said_by.to_owned()));
+    }
+
+    /// Adds waivers.
+    pub fn waive(&mut self, waivers: impl IntoIterator<Item = Waiver>) {
+        self.waivers.extend(waivers);
+    }
+
+    /// Says what day it is. Until then no waiver counts as expired.
+    pub fn set_today(&mut self, today: Date) {
+        self.today = Some(today);
     }
 
     /// The hypotheses that it declares.
@@ -86,15 +143,36 @@ impl Policy {
                 hypotheses.declare(hypothesis, &by);
             }
         }
+        for (hypothesis, said_by) in &self.assumed {
+            hypotheses.declare(*hypothesis, said_by);
+        }
         hypotheses
     }
 
-    /// Judges a finding.
-    pub fn judge(&self, case: Case) -> Judgement {
+    /// Judges a finding about a kernel.
+    ///
+    /// What changes results fails by every preset, whatever its severity. A rule or a
+    /// waiver can lower the level, as somebody wrote it for that very finding; the
+    /// verdict stays what it is.
+    pub fn judge(&self, case: Case, kernel: Kernel<'_>) -> Judgement {
         let severity = match (self.preset, case.code) {
             (Preset::Strict, Code::Abi005) => Severity::Error,
             _ => case.severity,
         };
+        let (mut level, mut said_by) = match self.rules.iter().rfind(|r| r.applies(case, kernel)) {
+            Some(rule) => (rule.level, rule.said_by.clone()),
+            None => (self.preset_level(case, severity), format!("preset {}", self.preset.name())),
+        };
+        let mut of_it = self.waivers.iter().filter(|w| w.fingerprint == case.fingerprint);
+        let waiver = of_it.clone().find(|w| !self.is_expired(w)).or_else(|| of_it.next());
+        if let Some(waiver) = waiver.filter(|waiver| !self.is_expired(waiver)) {
+            level = Level::Allow;
+            said_by = format!("waiver: {}", waiver.reason);
+        }
+        Judgement { severity, level, said_by, waiver: waiver.map(|w| self.waiver_report(w, true)) }
+    }
+
+    fn preset_level(&self, case: Case, severity: Severity) -> Level {
         let denied = match self.preset {
             Preset::Strict => severity > Severity::Note,
             Preset::Port => severity == Severity::Error || case.is_port_loss(),
@@ -106,10 +184,32 @@ impl Policy {
         // What a compiler made of it is evidence for other findings, and changes with the
         // compiler: no preset fails a run for it.
         let denied = denied && case.code != Code::Gen001;
-        // What changes results fails whatever its severity, lest a pair pass that is
-        // `different`.
         let denied = denied || case.impact == Impact::Correctness;
-        Judgement { severity, level: if denied { Level::Deny } else { Level::Warn } }
+        if denied { Level::Deny } else { Level::Warn }
+    }
+
+    /// What each waiver came to, where the findings have these fingerprints.
+    pub fn waivers(&self, found: &[Fingerprint]) -> Vec<WaiverReport> {
+        let of = |waiver: &Waiver| self.waiver_report(waiver, found.contains(&waiver.fingerprint));
+        self.waivers.iter().map(of).collect()
+    }
+
+    fn is_expired(&self, waiver: &Waiver) -> bool {
+        self.today.is_some_and(|today| waiver.is_expired(today))
+    }
+
+    fn waiver_report(&self, waiver: &Waiver, found: bool) -> WaiverReport {
+        let state = match (self.is_expired(waiver), found) {
+            (true, _) => WaiverState::Expired,
+            (false, true) => WaiverState::Used,
+            (false, false) => WaiverState::Unused,
+        };
+        WaiverReport {
+            fingerprint: waiver.fingerprint.to_string(),
+            reason: waiver.reason.clone(),
+            expires: waiver.expires.map(|day| day.to_string()),
+            state,
+        }
     }
 
     /// The result of findings at these levels, for a pair with this verdict.
@@ -123,114 +223,5 @@ impl Policy {
             Verdict::Inconclusive => Outcome::Inconclusive,
             Verdict::Identical | Verdict::Equivalent | Verdict::Different => Outcome::Pass,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::classify::Change;
-    use crate::dialect::Opcode;
-
-    fn case(code: Code, change: Change) -> Case {
-        let def = code.def();
-        let (severity, impact) = (def.severity, def.impact);
-        Case { code, severity, impact, change, reference: None, generated: None }
-    }
-
-    fn level(preset: Preset, case: Case) -> Level {
-        Policy::new(preset).judge(case).level
-    }
-
-    #[test]
-    fn every_preset_denies_errors() {
-        for preset in Preset::ALL {
-            assert_eq!(level(preset, case(Code::Mem003, Change::Changed)), Level::Deny);
-        }
-    }
-
-    #[test]
-    fn port_denies_the_losses_that_ports_suffer() {
-        let denied = [
-            (Code::Hnt001, Change::Lost),
-            (Code::Hnt002, Change::Lost),
-            (Code::Hnt003, Change::Lost),
-            (Code::Hnt003, Change::Changed),
-            (Code::Div001, Change::Lost),
-            (Code::Div001, Change::Changed),
-        ];
-        for (code, change) in denied {
-            assert_eq!(level(Preset::Port, case(code, change)), Level::Deny, "{code:?} {change:?}");
-        }
-    }
-
-    #[test]
-    fn port_warns_of_other_costs_and_perf_denies_them() {
-        let warned = [
-            (Code::Hnt001, Change::Gained),
-            (Code::Hnt002, Change::Changed),
-            (Code::Hnt002, Change::Gained),
-            (Code::Hnt003, Change::Gained),
-            (Code::Hnt004, Change::Lost),
-            (Code::Hnt005, Change::Changed),
-            (Code::Div002, Change::Lost),
-            (Code::Div004, Change::Lost),
-            (Code::Ord003, Change::Gained),
-        ];
-        for (code, change) in warned {
-            let case = case(code, change);
-            assert_eq!(level(Preset::Port, case), Level::Warn, "{code:?} {change:?}");
-            assert_eq!(level(Preset::Perf, case), Level::Deny, "{code:?} {change:?}");
-        }
-    }
-
-    #[test]
-    fn a_view_access_that_became_pointer_accesses_is_a_loss_and_the_reverse_is_none() {
-        let mut case = case(Code::Mem001, Change::Changed);
-        (case.severity, case.impact) = (Severity::Warning, Impact::Performance);
-        case.reference = Some(Opcode::LoadViewTko);
-        case.generated = Some(Opcode::LoadPtrTko);
-        assert_eq!(level(Preset::Port, case), Level::Deny);
-        (case.reference, case.generated) = (case.generated, case.reference);
-        assert_eq!(level(Preset::Port, case), Level::Warn);
-    }
-
-    #[test]
-    fn no_preset_denies_what_the_compiler_did() {
-        for preset in Preset::ALL {
-            assert_eq!(level(preset, case(Code::Gen001, Change::Lost)), Level::Warn);
-        }
-    }
-
-    #[test]
-    fn strict_denies_everything_but_notes() {
-        assert_eq!(level(Preset::Strict, case(Code::Hnt004, Change::Gained)), Level::Deny);
-        assert_eq!(level(Preset::Strict, case(Code::Abi001, Change::Changed)), Level::Deny);
-        assert_eq!(level(Preset::Strict, case(Code::Div007, Change::Gained)), Level::Warn);
-        let entry_assume = Policy::new(Preset::Strict).judge(case(Code::Abi005, Change::Gained));
-        assert_eq!(entry_assume, Judgement { severity: Severity::Error, level: Level::Deny });
-        assert_eq!(level(Preset::Port, case(Code::Abi005, Change::Gained)), Level::Warn);
-    }
-
-    #[test]
-    fn port_and_perf_declare_the_usual_hypotheses_and_strict_none() {
-        assert_eq!(Policy::new(Preset::Strict).hypotheses(), Hypotheses::default());
-        let port = Policy::new(Preset::Port).hypotheses();
-        for hypothesis in [Hypothesis::NoAlias, Hypothesis::Headroom] {
-            let condition = port.condition(hypothesis);
-            assert_eq!(condition.map(|c| c.declared_by).as_deref(), Some("preset port"));
-        }
-        assert!(!port.has(Hypothesis::Grid));
-    }
-
-    #[test]
-    fn a_denied_finding_outweighs_an_open_question() {
-        let policy = Policy::default();
-        assert_eq!(policy.outcome(Verdict::Identical, []), Outcome::Pass);
-        assert_eq!(policy.outcome(Verdict::Equivalent, [Level::Warn]), Outcome::Pass);
-        assert_eq!(policy.outcome(Verdict::Inconclusive, [Level::Warn]), Outcome::Inconclusive);
-        assert_eq!(policy.outcome(Verdict::Inconclusive, [Level::Deny]), Outcome::Fail);
-        assert_eq!(policy.outcome(Verdict::Different, [Level::Deny]), Outcome::Fail);
-        assert_eq!(policy.outcome(Verdict::Different, []), Outcome::Fail);
     }
 }

@@ -7,7 +7,7 @@ use super::{
 use crate::classify::{Code, Comparison, EntryComparison, Finding, Inconclusive};
 use crate::front::{Frontend, Source};
 use crate::ir::{Handle, Module, Operation};
-use crate::policy::{Case, Policy};
+use crate::policy::{Case, Fingerprint, Judgement, Kernel, Policy};
 
 /// One side of a comparison, with what it was read from.
 #[derive(Clone, Copy, Debug)]
@@ -39,14 +39,15 @@ impl Report {
             .findings
             .iter()
             .map(|finding| {
-                sides.finding(
-                    finding,
-                    policy,
-                    Case::new(finding, reference.module, generated.module),
-                )
+                let case = Case::new(finding, reference.module, generated.module);
+                let judgement =
+                    policy.judge(case, kernel(finding, comparison, reference, generated));
+                sides.finding(finding, judgement)
             })
             .collect();
         let verdict = comparison.verdict();
+        let fingerprints: Vec<Fingerprint> =
+            comparison.findings.iter().map(|f| Fingerprint(f.fingerprint)).collect();
         let pairs = &comparison.entries;
         Self {
             schema: SCHEMA.to_owned(),
@@ -75,8 +76,24 @@ impl Report {
                 .map(|pair| entry_pair(pair, reference.module, generated.module))
                 .collect(),
             evidence: Evidence::default(),
+            waivers: policy.waivers(&fingerprints),
             counterexample: None,
         }
+    }
+}
+
+/// The pair of kernels that a finding is about.
+fn kernel<'a>(
+    finding: &Finding,
+    comparison: &Comparison,
+    reference: Side<'a>,
+    generated: Side<'a>,
+) -> Kernel<'a> {
+    let pair = comparison.entries.get(finding.entry);
+    Kernel {
+        reference: pair.map_or("", |pair| reference.module.symbol(pair.reference)),
+        generated: pair.map_or("", |pair| generated.module.symbol(pair.generated)),
+        frontends: (reference.source.frontend, generated.source.frontend),
     }
 }
 
@@ -88,14 +105,15 @@ struct Sides<'a> {
 }
 
 impl Sides<'_> {
-    fn finding(&self, finding: &Finding, policy: &Policy, case: Case) -> FindingReport {
+    fn finding(&self, finding: &Finding, judgement: Judgement) -> FindingReport {
         let def = finding.code.def();
-        let judgement = policy.judge(case);
         FindingReport {
             code: def.code.to_owned(),
             family: def.family,
             severity: judgement.severity,
             level: judgement.level,
+            level_from: judgement.said_by,
+            waiver: judgement.waiver,
             impact: finding.impact,
             change: finding.change,
             title: def.title.to_owned(),
@@ -103,7 +121,7 @@ impl Sides<'_> {
             help: help(finding.code, self.frontend),
             owner: finding.owner,
             code_effects: Vec::new(),
-            fingerprint: format!("{:016x}", finding.fingerprint),
+            fingerprint: Fingerprint(finding.fingerprint).to_string(),
             occurrences: finding.occurrences,
             entry: finding.entry,
             reference: finding.reference.map(|op| self.reference.place(op)),

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::canon::Axiom;
 use crate::classify::{Severity, Verdict};
-use crate::policy::{Level, Outcome};
+use crate::policy::{Level, Outcome, WaiverState};
 use anstyle::{AnsiColor, Style as Paint};
 use std::fmt::Write;
 
@@ -98,8 +98,16 @@ fn render_finding(report: &Report, finding: &FindingReport) -> Diagnostic {
         diagnostic.note(effect);
     }
     if finding.level == Level::Deny && finding.severity < Severity::Error {
-        diagnostic.note(&format!("denied by policy {}", report.policy.name()));
+        diagnostic.note(&format!("denied by {}", finding.level_from));
     }
+    if finding.level == Level::Allow {
+        diagnostic.note(&format!("allowed by {}", finding.level_from));
+    }
+    if let Some(expired) = finding.waiver.as_ref().filter(|w| w.state == WaiverState::Expired) {
+        let day = expired.expires.as_deref().unwrap_or_default();
+        diagnostic.note(&format!("its waiver expired on {day}: {}", expired.reason));
+    }
+    diagnostic.note(&format!("fingerprint {}", finding.fingerprint));
     if finding.level > Level::Allow {
         diagnostic.help(&finding.help);
     }
@@ -150,6 +158,8 @@ fn footer(text: &mut String, report: &Report, style: Style, detail: Detail) {
     let conditions = conditions.map(|c| format!("{} ({})", c.hypothesis, c.declared_by));
     item("conditions", conditions.collect::<Vec<_>>().join("; "));
     item("parameters", parameters(report));
+    item("allowed", allowed(report));
+    item("waivers", waivers(report, detail));
     let result = match report.result {
         Outcome::Pass => format!("pass by policy {}", report.policy.name()),
         Outcome::Fail => format!("fail by policy {}", report.policy.name()),
@@ -182,6 +192,32 @@ fn counts(report: &Report) -> String {
         "{found}; {} of {} operations matched",
         report.summary.matched_ops, report.reference.ops
     )
+}
+
+/// Findings that are there and fail nothing.
+fn allowed(report: &Report) -> String {
+    let allowed = report.findings.iter().filter(|finding| finding.level == Level::Allow);
+    allowed.map(|f| format!("{} ({})", f.code, f.level_from)).collect::<Vec<_>>().join("; ")
+}
+
+/// Waivers that accept nothing. Those of other pairs are many, so they are only counted
+/// unless everything is to be said.
+fn waivers(report: &Report, detail: Detail) -> String {
+    let in_state = |state| report.waivers.iter().filter(move |waiver| waiver.state == state);
+    let expired = in_state(WaiverState::Expired).map(|waiver| {
+        let day = waiver.expires.as_deref().unwrap_or_default();
+        format!("{} expired on {day} ({})", waiver.fingerprint, waiver.reason)
+    });
+    let mut parts: Vec<String> = expired.collect();
+    match in_state(WaiverState::Unused).count() {
+        0 => {}
+        _ if detail == Detail::Verbose => {
+            let unused = in_state(WaiverState::Unused);
+            parts.extend(unused.map(|w| format!("{} is unused ({})", w.fingerprint, w.reason)));
+        }
+        count => parts.push(format!("{count} unused here")),
+    }
+    parts.join("; ")
 }
 
 fn axioms(report: &Report) -> String {

@@ -2,7 +2,7 @@
 
 use super::codegen::AssembleReport;
 use crate::classify::{Change, Condition, Family, Impact, Owner, ParameterKind, Severity, Verdict};
-use crate::policy::{Level, Outcome, Preset};
+use crate::policy::{Level, Outcome, Preset, WaiverReport};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -44,6 +44,9 @@ pub struct Report {
     pub entries: Vec<EntryPair>,
     /// What running or compiling both sides showed; null where nobody asked.
     pub evidence: Evidence,
+    /// The waivers that the policy has, and what each came to.
+    #[serde(default)]
+    pub waivers: Vec<WaiverReport>,
     /// An input on which the sides differ.
     pub counterexample: Option<serde_json::Value>,
 }
@@ -101,6 +104,12 @@ pub struct FindingReport {
     pub severity: Severity,
     /// What the policy makes of it.
     pub level: Level,
+    /// What the level comes from, as `preset port`.
+    #[serde(default)]
+    pub level_from: String,
+    /// The waiver that accepts it, or that did until it expired.
+    #[serde(default)]
+    pub waiver: Option<WaiverReport>,
     /// What it bears on.
     pub impact: Impact,
     /// Whether the generated side lost, gained or changed something.
