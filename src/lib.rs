@@ -7,6 +7,7 @@ pub mod canon;
 pub mod classify;
 pub mod codegen;
 pub mod dialect;
+pub mod equiv;
 pub mod example;
 pub mod front;
 pub mod interp;

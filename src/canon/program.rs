@@ -104,6 +104,16 @@ pub struct Effect {
     pub certain: bool,
 }
 
+impl Effect {
+    /// The operands of the group that the dialect table calls `name`; none where the
+    /// operation has no such group.
+    pub fn operands_named(&self, name: &str) -> &[TermId] {
+        let Some(group) = self.opcode.def().operand_index(name) else { return &[] };
+        let start: u32 = self.segments[..group].iter().sum();
+        &self.operands[start as usize..][..self.segments[group] as usize]
+    }
+}
+
 /// A fact that the program takes for granted where it stands (specification,
 /// “assume”).
 #[derive(Clone, Debug)]

@@ -39,6 +39,19 @@ impl Opcode {
         &OPS[self as usize]
     }
 
+    /// Whether it is pure and every element of its result depends on the elements of the
+    /// operands at the same position alone.
+    pub fn is_elementwise(self) -> bool {
+        match self {
+            Self::Mmaf | Self::Mmai | Self::MmafScaled => false,
+            Self::Select | Self::Offset => true,
+            _ => matches!(
+                self.def().group,
+                Group::Float | Group::Integer | Group::Bitwise | Group::Conversion
+            ),
+        }
+    }
+
     /// The operation's name without the dialect's prefix, as `addf`.
     pub fn name(self) -> &'static str {
         self.def().name

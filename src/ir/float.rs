@@ -7,7 +7,7 @@ mod rounding;
 
 pub use rounding::{Direction, Exact};
 
-use crate::dialect::ElementType;
+use crate::dialect::{ElementType, PaddingValue};
 
 /// What the largest exponent of a format stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -189,6 +189,20 @@ pub fn from_f64(element: ElementType, value: f64) -> Option<u64> {
 pub fn parse(element: ElementType, text: &str) -> Option<u64> {
     let is_decimal = text.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte));
     from_f64(element, text.parse().ok().filter(|_| is_decimal)?)
+}
+
+/// The bits of an element that a view pads with `padding` (specification,
+/// “`partition_view`”). Special values are those of floating-point types, as validation
+/// checks; of another type they are zero.
+pub fn padding(element: ElementType, padding: PaddingValue) -> u64 {
+    let value = match padding {
+        PaddingValue::Zero => 0.0,
+        PaddingValue::NegZero => -0.0,
+        PaddingValue::Nan => f64::NAN,
+        PaddingValue::PosInf => f64::INFINITY,
+        PaddingValue::NegInf => f64::NEG_INFINITY,
+    };
+    from_f64(element, value).unwrap_or(0)
 }
 
 #[cfg(test)]

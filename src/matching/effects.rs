@@ -7,6 +7,7 @@ use super::matcher::Matcher;
 use crate::canon::{Effect, EffectId, Kind, Program, RegionId, TermId, Terms};
 use crate::classify::{Change, Code, Impact, Role, Severity, memory};
 use crate::dialect::Opcode;
+use crate::ir::{Attribute, Handle};
 
 impl Matcher<'_> {
     /// Compares two paired regions: every pair of effects, what has no partner, and
@@ -97,6 +98,9 @@ impl Matcher<'_> {
         let (a, b) = (self.reference.program, self.generated.program);
         let place = self.place(r, g);
         let (x, y) = (&a.effects[r], &b.effects[g]);
+        if self.compare_by_function(x, y, place) {
+            return;
+        }
         if x.opcode != y.opcode {
             let code = match x.opcode {
                 Opcode::For | Opcode::Loop | Opcode::If => Code::Ctl006,
@@ -161,42 +165,45 @@ impl Matcher<'_> {
         self.report(code, change, detail, Some(place.reference), Some(place.generated));
     }
 
-    fn compare_effect_attributes(&mut self, x: &Effect, y: &Effect, place: Place) {
+    /// Attributes of both effects that have the same name.
+    pub(super) fn compare_effect_attributes(&mut self, x: &Effect, y: &Effect, place: Place) {
         let attributes = |effect: &Effect| match &self.terms.get(effect.key).kind {
             Kind::Effect { attributes, .. } => attributes.clone(),
             _ => crate::canon::Attributes::new(),
         };
         let (left, right) = (attributes(x), attributes(y));
-        for (def, (m, n)) in x.opcode.def().attributes.iter().zip(left.iter().zip(&right)) {
-            if m == n {
-                continue;
-            }
-            let change = match (m, n) {
-                (Some(_), None) => Change::Lost,
-                (None, Some(_)) => Change::Gained,
-                _ => Change::Changed,
-            };
-            let detail = format!(
-                "`{}`: {} in the reference, {} in the generated program",
-                def.name,
-                self.terms.attribute_text(*m),
-                self.terms.attribute_text(*n)
-            );
-            let code = memory::attribute(x.opcode, def.name);
-            // The text of a message or format is no result.
-            let silent = matches!(x.opcode, Opcode::PrintTko | Opcode::Assert);
-            if silent {
-                self.note(Report {
-                    code,
-                    change,
-                    detail,
-                    reference: Some(place.reference),
-                    generated: Some(place.generated),
-                    weight: None,
-                });
-            } else {
-                self.report(code, change, detail, Some(place.reference), Some(place.generated));
-            }
+        for (def, m) in x.opcode.def().attributes.iter().zip(&left) {
+            let Some(position) = y.opcode.def().attribute_index(def.name) else { continue };
+            self.compare_effect_attribute((x, def.name), *m, right[position], place);
+        }
+    }
+
+    fn compare_effect_attribute(
+        &mut self,
+        (effect, name): (&Effect, &str),
+        m: Option<Handle<Attribute>>,
+        n: Option<Handle<Attribute>>,
+        place: Place,
+    ) {
+        let change = match (m, n) {
+            _ if m == n => return,
+            (Some(_), None) => Change::Lost,
+            (None, Some(_)) => Change::Gained,
+            _ => Change::Changed,
+        };
+        let detail = format!(
+            "`{name}`: {} in the reference, {} in the generated program",
+            self.terms.attribute_text(m),
+            self.terms.attribute_text(n)
+        );
+        let code = memory::attribute(effect.opcode, name);
+        // The text of a message or format is no result.
+        let silent = matches!(effect.opcode, Opcode::PrintTko | Opcode::Assert);
+        let (reference, generated) = (Some(place.reference), Some(place.generated));
+        if silent {
+            self.note(Report { code, change, detail, reference, generated, weight: None });
+        } else {
+            self.report(code, change, detail, reference, generated);
         }
     }
 

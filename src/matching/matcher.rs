@@ -2,7 +2,9 @@
 
 use super::collect::{Collector, Report};
 use super::{CompareOptions, Hypotheses};
-use crate::canon::{Axiom, Condition, EffectId, Kind, Program, RegionId, Term, TermId, Terms};
+use crate::canon::{
+    Axiom, Condition, EffectId, Kind, Premises, Program, RegionId, Term, TermId, Terms,
+};
 use crate::classify::{Change, Code, Inconclusive, Verdict};
 use crate::dialect::Opcode;
 use crate::ir::{Handle, Module, Operation};
@@ -45,6 +47,12 @@ pub struct Matcher<'a> {
     pub known: FxHashMap<(TermId, TermId), bool>,
     /// Pairs of values that have been compared with types left out.
     pub alike: FxHashMap<(TermId, TermId), bool>,
+    /// Pairs of tiles whose elements have been compared whatever their shapes.
+    pub elements: FxHashMap<(TermId, TermId), bool>,
+    /// Whether accesses are paired whose tiles have other shapes.
+    pub reshaped: bool,
+    /// Facts that may be taken for granted.
+    pub premises: &'a Premises,
     /// Pairs of values whose difference has been reported.
     pub explained: FxHashMap<(TermId, TermId), super::explain::Outcome>,
     /// Slots of parameters that stand in each other's place.
@@ -73,8 +81,8 @@ impl<'a> Matcher<'a> {
     /// A comparison that has not begun, of the pair of entries at position `entry`.
     pub fn new(
         terms: &'a Terms,
-        reference: Side<'a>,
-        generated: Side<'a>,
+        premises: &'a Premises,
+        (reference, generated): (Side<'a>, Side<'a>),
         entry: usize,
         options: &CompareOptions,
     ) -> Self {
@@ -89,6 +97,9 @@ impl<'a> Matcher<'a> {
             unpaired: FxHashSet::default(),
             known: FxHashMap::default(),
             alike: FxHashMap::default(),
+            elements: FxHashMap::default(),
+            reshaped: false,
+            premises,
             explained: FxHashMap::default(),
             exchanged: BTreeSet::new(),
             findings: Collector::new(reference.module, generated.module, entry),
@@ -214,7 +225,10 @@ impl<'a> Matcher<'a> {
                 let ones = vec![1; r.operands.len().max(g.operands.len())];
                 r.ty == g.ty && self.same_bag(r, &ones, g, &ones)
             }
-            _ => r.kind == g.kind && r.ty == g.ty && self.same_operands(r, g),
+            _ => {
+                (r.kind == g.kind && r.ty == g.ty && self.same_operands(r, g))
+                    || (self.reshaped && r.ty == g.ty && self.same_reshaped(r, g))
+            }
         }
     }
 

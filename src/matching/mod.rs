@@ -9,12 +9,14 @@
     reason = "one letter a side keeps the two sides of every step apart"
 )]
 
+mod accesses;
 mod alike;
 mod alternatives;
 mod assumptions;
 mod collect;
 mod control;
 mod effects;
+mod elements;
 mod entries;
 mod exits;
 mod explain;
@@ -381,13 +383,13 @@ fn compare_programs(
     index: usize,
     options: &CompareOptions,
 ) -> Compared {
-    let mut matcher = Matcher::new(terms, reference, generated, index, options);
+    let mut matcher = Matcher::new(terms, premises, (reference, generated), index, options);
     matcher.pair_regions(0, 0);
     matcher.index_partners();
     matcher.compare_regions(0, 0);
     matcher.compare_order();
     matcher.compare_assumptions();
-    matcher.compare_obligations(premises);
+    matcher.compare_obligations();
     matcher.compare_globals();
     let place = Place { reference: reference.program.entry, generated: generated.program.entry };
     matcher.compare_hints(reference.program.hints, generated.program.hints, place);

@@ -6,19 +6,18 @@
 
 use super::collect::Report;
 use super::matcher::Matcher;
-use crate::canon::{Obligation, ObligationKind, Premises, Range, RegionId, TermId, range};
+use crate::canon::{Obligation, ObligationKind, Range, RegionId, TermId, range};
 use crate::classify::{Change, Code, Impact, Severity};
 use crate::dialect::{EnumKind, Opcode};
 
 impl Matcher<'_> {
-    /// Compares the obligations of both programs; `premises` are those that rewriting
-    /// relied on.
-    pub fn compare_obligations(&mut self, premises: &Premises) {
+    /// Compares the obligations of both programs.
+    pub fn compare_obligations(&mut self) {
         let (a, b) = (self.reference.program, self.generated.program);
         for obligation in &b.obligations {
             let met = a.obligations.iter().any(|other| {
                 self.covers(other, obligation) && self.encloses(other.region, obligation.region)
-            }) || self.holds(obligation, premises);
+            }) || self.holds(obligation);
             if !met {
                 self.report_gained(obligation);
             }
@@ -83,12 +82,15 @@ impl Matcher<'_> {
     }
 
     /// Whether ranges show that an obligation is met.
-    fn holds(&self, obligation: &Obligation, premises: &Premises) -> bool {
+    fn holds(&self, obligation: &Obligation) -> bool {
         let key = self.generated.program.regions[obligation.region].key;
         let ObligationKind::NoWrap { opcode, lhs, rhs, overflow } = obligation.kind else {
             return false;
         };
-        let (x, y) = (range(self.terms, premises, key, lhs), range(self.terms, premises, key, rhs));
+        let (x, y) = (
+            range(self.terms, self.premises, key, lhs),
+            range(self.terms, self.premises, key, rhs),
+        );
         let Some(element) = self.terms.element(lhs) else { return false };
         let result = match opcode {
             Opcode::Addi => Range { low: x.low + y.low, high: x.high + y.high },

@@ -32,11 +32,15 @@ pub enum Hypothesis {
     Grid,
     /// What a loop stores in one trip, no other trip loads or stores.
     DisjointTrips,
+    /// The offset of every element that is accessed, counted from the start of its
+    /// tensor, fits 32 bits.
+    Offsets,
 }
 
 impl Hypothesis {
     /// Every hypothesis.
-    pub const ALL: [Self; 4] = [Self::NoAlias, Self::Headroom, Self::Grid, Self::DisjointTrips];
+    pub const ALL: [Self; 5] =
+        [Self::NoAlias, Self::Headroom, Self::Grid, Self::DisjointTrips, Self::Offsets];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
@@ -45,6 +49,7 @@ impl Hypothesis {
             Self::Headroom => "headroom",
             Self::Grid => "grid",
             Self::DisjointTrips => "disjoint-trips",
+            Self::Offsets => "offsets",
         }
     }
 
@@ -55,6 +60,7 @@ impl Hypothesis {
             Self::Headroom => "extents leave headroom: a + b - 1 does not wrap around",
             Self::Grid => "no more blocks are launched than there are tiles",
             Self::DisjointTrips => "what one trip of a loop stores, no other trip accesses",
+            Self::Offsets => "the offset of every element that is accessed fits 32 bits",
         }
     }
 

@@ -33,7 +33,7 @@ impl Skeleton {
         if self.kind != other.kind || (self.kind == OTHER && self.opcode != other.opcode) {
             0
         } else if self.opcode != other.opcode {
-            1
+            if self.base.is_some() && self.base == other.base { 3 } else { 1 }
         } else if self.probe == other.probe {
             8
         } else if self.base == other.base {
@@ -246,9 +246,8 @@ fn skeleton(terms: &Terms, program: &Program, effect: EffectId) -> Skeleton {
 pub fn base_of(terms: &Terms, program: &Program, effect: EffectId) -> Option<TermId> {
     let it = &program.effects[effect];
     memory::access(it.opcode)?;
-    let view = it.opcode.def().operand_index("view");
-    let first: u32 = it.segments[..view.unwrap_or(0)].iter().sum();
-    let mut term = *it.operands.get(first as usize)?;
+    let root = it.operands_named("view").first().or_else(|| it.operands.first());
+    let mut term = *root?;
     loop {
         let inner = terms.get(term);
         term = match inner.kind {

@@ -68,19 +68,15 @@ fn learn_from_grid(rewriter: &mut Rewriter<'_>, program: &Program) -> bool {
 /// The indices of an access through a partition view, each with the size of the tensor
 /// and of the tile along it.
 fn indices(rewriter: &Rewriter<'_>, effect: &Effect) -> Vec<(TermId, TermId, i32)> {
-    let def = effect.opcode.def();
-    let (Some(view), Some(index)) = (def.operand_index("view"), def.operand_index("index")) else {
-        return Vec::new();
-    };
-    let start = |group: usize| effect.segments[..group].iter().sum::<u32>() as usize;
-    let view = rewriter.terms.get(effect.operands[start(view)]);
+    let Some(view) = effect.operands_named("view").first() else { return Vec::new() };
+    let view = rewriter.terms.get(*view);
     let Kind::View(shape) = &view.kind else { return Vec::new() };
     if shape.opcode != Opcode::MakePartitionView {
         return Vec::new();
     }
     let tensor = rewriter.terms.get(view.operands[0]);
-    let indices = &effect.operands[start(index)..][..effect.segments[index] as usize];
-    indices
+    effect
+        .operands_named("index")
         .iter()
         .zip(&shape.dim_map)
         .zip(&shape.tile_shape)

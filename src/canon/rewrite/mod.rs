@@ -17,7 +17,7 @@ use super::facts::{self, Fact, Premises, Range};
 use super::program::Assumption;
 use super::terms::{Kind, TermId, Terms};
 use super::{Axiom, Condition};
-use crate::dialect::{DialectEnum, Group, Opcode};
+use crate::dialect::{DialectEnum, Opcode};
 use crate::ir::{Attribute, Handle, Type};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -105,7 +105,7 @@ impl<'t> Rewriter<'t> {
     /// An elementwise operation on splats is the splat of the operation on scalars
     /// (axiom `splat-operands`).
     fn on_splats(&mut self, it: &Operation<'_>) -> Option<TermId> {
-        if it.operands.is_empty() || !is_elementwise(it.opcode) {
+        if it.operands.is_empty() || !it.opcode.is_elementwise() {
             return None;
         }
         let Type::Tile { shape, .. } = &self.terms.types[it.ty] else { return None };
@@ -215,17 +215,4 @@ impl<'t> Rewriter<'t> {
 /// The lowest `width` bits of `bits`.
 fn low_bits(bits: u64, width: u32) -> u64 {
     if width >= 64 { bits } else { bits & ((1 << width) - 1) }
-}
-
-/// Whether every element of the result depends on the elements of the operands at the
-/// same position alone.
-fn is_elementwise(opcode: Opcode) -> bool {
-    match opcode {
-        Opcode::Mmaf | Opcode::Mmai | Opcode::MmafScaled => false,
-        Opcode::Select | Opcode::Offset => true,
-        _ => matches!(
-            opcode.def().group,
-            Group::Float | Group::Integer | Group::Bitwise | Group::Conversion
-        ),
-    }
 }

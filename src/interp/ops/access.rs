@@ -1,7 +1,7 @@
 //! Loads and stores.
 
 use super::view::{Place, places};
-use crate::dialect::{ElementType, MemoryOrderingSemantics, MemoryScope, PaddingValue};
+use crate::dialect::{ElementType, MemoryOrderingSemantics, MemoryScope};
 use crate::interp::FaultKind;
 use crate::interp::machine::{Machine, Stop};
 use crate::interp::memory::{Access, Conflict, element_bytes, from_memory, to_memory};
@@ -35,7 +35,7 @@ pub fn load_pointers(machine: &mut Machine<'_>, operation: Handle<Operation>) ->
 pub fn load_view(machine: &mut Machine<'_>, operation: Handle<Operation>) -> Result<(), Stop> {
     let view = view_of(machine, operation)?;
     let places = places(machine, operation, &view)?;
-    let padding = view.padding.map(|padding| padding_bits(view.tensor.element, padding));
+    let padding = view.padding.map(|padding| float::padding(view.tensor.element, padding));
     let mut transfer = Transfer::begin(machine, operation, view.tensor.element);
     let (mut lanes, mut undefined) = (Vec::new(), Vec::new());
     for place in places {
@@ -164,19 +164,6 @@ pub fn pointee_of(machine: &Machine<'_>, ty: &Type) -> Option<ElementType> {
     let Type::Tile { element, .. } = ty else { return None };
     let Type::Pointer { pointee, .. } = &module.types[*element] else { return None };
     module.element(*pointee)
-}
-
-/// The bits of what a view pads with.
-fn padding_bits(element: ElementType, padding: PaddingValue) -> u64 {
-    let value = match padding {
-        PaddingValue::Zero => 0.0,
-        PaddingValue::NegZero => -0.0,
-        PaddingValue::Nan => f64::NAN,
-        PaddingValue::PosInf => f64::INFINITY,
-        PaddingValue::NegInf => f64::NEG_INFINITY,
-    };
-    // The special values are those of floating-point types, as the verifier checked.
-    float::from_f64(element, value).unwrap_or(0)
 }
 
 /// An access while its elements are done one by one.

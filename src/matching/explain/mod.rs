@@ -117,12 +117,8 @@ impl Matcher<'_> {
         }
     }
 
-    /// Element type of a tile; sizes that a view's type fixes have none.
     fn element_type(&self, term: TermId) -> Option<Handle<Type>> {
-        match self.terms.type_of(term) {
-            Type::Tile { element, .. } => Some(*element),
-            _ => None,
-        }
+        self.element_type_of(self.terms.get(term))
     }
 
     pub(super) fn report(

@@ -1,0 +1,310 @@
+//! Accesses that are written in unlike ways, compared by what they access.
+
+use super::collect::Report;
+use super::explain::Place;
+use super::matcher::Matcher;
+use super::{Hypothesis, words};
+use crate::canon::{Axiom, Effect, Kind, Range, TermId, range};
+use crate::classify::{Change, Code, Impact, Role, Severity, memory};
+use crate::dialect::Opcode;
+use crate::equiv::{Access, Atom, Form, Padding, Premise, Proof, Prover, access, premises};
+use rustc_hash::FxHashMap;
+
+/// What comparing two access functions came to.
+enum Reading {
+    /// They access the same elements, under these hypotheses.
+    Equal(Proof),
+    /// They don't, for these reasons.
+    Unlike(Vec<(Code, Change, String)>),
+}
+
+impl Matcher<'_> {
+    /// Compares two accesses by their access functions (axiom `access-function`) where
+    /// their operands differ. Returns whether that settled the matter.
+    pub(super) fn compare_by_function(&mut self, x: &Effect, y: &Effect, place: Place) -> bool {
+        if x.opcode == y.opcode && self.same_places(x, y) {
+            return false;
+        }
+        let Some(reading) = self.read_accesses(x, y) else { return false };
+        let other_family = self.family(x) != self.family(y);
+        let proven = match reading {
+            Reading::Equal(proof) => {
+                *self.axioms.entry(Axiom::AccessFunction).or_default() += 1;
+                let conditions = proof.iter().filter_map(|it| self.hypotheses.condition(*it));
+                self.conditions.extend(conditions.collect::<Vec<_>>());
+                true
+            }
+            // Within a family what is written says more.
+            Reading::Unlike(_) if !other_family => return false,
+            Reading::Unlike(reasons) => {
+                for (code, change, detail) in reasons {
+                    let (r, g) = (Some(place.reference), Some(place.generated));
+                    self.report(code, change, detail, r, g);
+                }
+                false
+            }
+        };
+        if other_family {
+            self.note_family(x, y, proven, place);
+        }
+        self.compare_effect_attributes(x, y, place);
+        self.compare_stored(x, y, place);
+        self.compare_hints(x.hints, y.hints, place);
+        true
+    }
+
+    /// Whether everything that says which elements are accessed is the same.
+    fn same_places(&mut self, x: &Effect, y: &Effect) -> bool {
+        let (left, right) = (places(x), places(y));
+        x.segments == y.segments && left.iter().zip(&right).all(|(r, g)| self.same(*r, *g))
+    }
+
+    /// The way in which an access reaches memory, in words.
+    fn family(&self, effect: &Effect) -> &'static str {
+        let view = effect.operands_named("view").first().map(|view| &self.terms.get(*view).kind);
+        match view {
+            Some(Kind::View(view)) => view.opcode.name(),
+            _ => effect.opcode.name(),
+        }
+    }
+
+    fn note_family(&mut self, x: &Effect, y: &Effect, proven: bool, place: Place) {
+        let what = if proven { "the same elements" } else { "memory" };
+        let detail = format!(
+            "{what} by `{}` in the reference, by `{}` in the generated program",
+            self.family(x),
+            self.family(y)
+        );
+        self.note(Report {
+            code: Code::Mem001,
+            change: Change::Changed,
+            detail,
+            reference: Some(place.reference),
+            generated: Some(place.generated),
+            weight: Some((Severity::Warning, Impact::Performance)),
+        });
+    }
+
+    /// The values that stores write.
+    fn compare_stored(&mut self, x: &Effect, y: &Effect, place: Place) {
+        let (Some(r), Some(g)) = (stored(x), stored(y)) else { return };
+        if self.terms.get(r).ty == self.terms.get(g).ty {
+            self.explain_at(r, g, Role::Data, place);
+        } else if !self.same_elements(r, g) {
+            let detail = format!(
+                "{}: the reference has {}, the generated program {}",
+                Role::Data.name(),
+                words::value(self.terms, self.reference, r),
+                words::value(self.terms, self.generated, g)
+            );
+            let (r, g) = (Some(place.reference), Some(place.generated));
+            self.report(Code::Num003, Change::Changed, detail, r, g);
+        }
+    }
+
+    fn read_accesses(&mut self, x: &Effect, y: &Effect) -> Option<Reading> {
+        if memory::access(x.opcode) != memory::access(y.opcode) {
+            return None;
+        }
+        let (left, right) = (self.tile_shape(x)?, self.tile_shape(y)?);
+        let count = |shape: &[i64]| shape.iter().product::<i64>();
+        if count(&left) != count(&right) {
+            return None;
+        }
+        let region = self.reference.program.regions[x.region].key;
+        let (terms, known) = (self.terms, self.premises);
+        let range = |term: TermId| -> Range { range(terms, known, region, term) };
+        // Positions along the dimensions of the larger rank say those of the other.
+        let lanes = if left.len() >= right.len() { &left } else { &right };
+        let r = access(terms, x, lanes)?;
+        let g = access(terms, y, lanes)?;
+        let g = self.in_terms_of(&r, g);
+        let hypotheses = self.hypotheses.clone();
+        let declared = |hypothesis: Hypothesis| hypotheses.has(hypothesis);
+        let prover = premises(terms, lanes, (&r, &g), &declared, &range)?;
+        let reading = self.judge(&r, &g, &prover)?;
+        if left != right && matches!(reading, Reading::Equal(_)) && !self.reshaped {
+            self.reshaped = true;
+            self.known.clear();
+        }
+        Some(reading)
+    }
+
+    /// Shape of the tile that an access loads or stores.
+    fn tile_shape(&self, effect: &Effect) -> Option<Vec<i64>> {
+        let shape = match effect.operands_named("view").first() {
+            Some(view) => match &self.terms.get(*view).kind {
+                Kind::View(view) => view.tile_shape.iter().map(|size| i64::from(*size)).collect(),
+                _ => return None,
+            },
+            None => self.terms.shape(*places(effect).first()?)?.to_vec(),
+        };
+        Some(shape)
+    }
+
+    /// `g` with each scalar that is the same as one of `r` replaced by that.
+    fn in_terms_of(&mut self, r: &Access, g: Access) -> Access {
+        let of_r = atoms(r);
+        let mut names: FxHashMap<TermId, TermId> = FxHashMap::default();
+        for term in atoms(&g) {
+            let partner = of_r.iter().find(|other| self.same(**other, term));
+            names.extend(partner.map(|partner| (term, *partner)));
+        }
+        let rename = |form: &Form| {
+            form.renamed(|atom| match atom {
+                Atom::Term(term) => Atom::Term(names.get(&term).copied().unwrap_or(term)),
+                lane @ Atom::Lane(_) => lane,
+            })
+        };
+        let all = |forms: &[Form]| forms.iter().map(rename).collect::<Vec<_>>();
+        let mut fits = g.fits;
+        for fit in &mut fits {
+            fit.form = rename(&fit.form);
+        }
+        Access {
+            offset: rename(&g.offset),
+            inside: all(&g.inside),
+            requires: all(&g.requires),
+            fits,
+            ..g
+        }
+    }
+
+    /// Whether two access functions are the same; `None` where it can't be told.
+    fn judge(&mut self, r: &Access, g: &Access, prover: &Prover) -> Option<Reading> {
+        let mut unlike = Vec::new();
+        let mut differs = |code, detail: String| unlike.push((code, Change::Changed, detail));
+        if !self.same(r.base, g.base) {
+            let detail = "another tensor is accessed".to_owned();
+            return Some(Reading::Unlike(vec![(Code::Mem003, Change::Changed, detail)]));
+        }
+        if r.element != g.element {
+            differs(Code::Shp004, "elements of another type are accessed".to_owned());
+        }
+        if !r.offset.minus(&g.offset)?.is_zero() {
+            differs(Code::Mem004, "lanes access other elements of the tensor".to_owned());
+        }
+        let mut proof = Proof::new();
+        let inside = |access: &Access| with(prover, &access.inside);
+        let (of_r, of_g) = (inside(r), inside(g));
+        for (forms, prover, change) in [
+            (&g.inside, &of_r, "leaves out lanes that the reference accesses"),
+            (&r.inside, &of_g, "accesses lanes that the reference leaves out"),
+        ] {
+            match all_hold(forms, prover) {
+                Some(used) => proof.extend(used),
+                None => differs(Code::Mem006, format!("the generated program {change}")),
+            }
+        }
+        if !self.same_masks(r, g) {
+            differs(Code::Mem006, "lanes are chosen by another mask".to_owned());
+        }
+        match all_hold(&g.requires, prover) {
+            Some(used) => proof.extend(used),
+            None => differs(
+                Code::Mem007,
+                "the index can leave the view's index space where the reference is defined"
+                    .to_owned(),
+            ),
+        }
+        let every_lane = all_hold(&r.inside, prover).is_some() && r.masks.is_empty();
+        if let Some((change, detail)) = self.padding_differs(r, g, every_lane) {
+            unlike.push((Code::Mem008, change, detail));
+        }
+        if !unlike.is_empty() {
+            return Some(Reading::Unlike(unlike));
+        }
+        // The polynomials are what the programs compute only where nothing wraps around.
+        for fit in r.fits.iter().chain(&g.fits) {
+            let prover = if fit.everywhere { prover } else { &of_r };
+            proof.extend(self.never_wraps(&fit.form, fit.everywhere, prover)?);
+        }
+        Some(Reading::Equal(proof))
+    }
+
+    fn never_wraps(&self, form: &Form, everywhere: bool, prover: &Prover) -> Option<Proof> {
+        prover.never_negative(form).or_else(|| {
+            let declared = !everywhere && self.hypotheses.has(Hypothesis::Offsets);
+            declared.then(|| Proof::from([Hypothesis::Offsets]))
+        })
+    }
+
+    fn same_masks(&mut self, r: &Access, g: &Access) -> bool {
+        r.masks.len() == g.masks.len()
+            && r.masks.iter().zip(&g.masks).all(|(r, g)| r.at == g.at && self.same(r.mask, g.mask))
+    }
+
+    fn padding_differs(
+        &mut self,
+        r: &Access,
+        g: &Access,
+        every_lane: bool,
+    ) -> Option<(Change, String)> {
+        if every_lane {
+            return None;
+        }
+        match (r.padding, g.padding) {
+            (None, _) => None,
+            (Some(_), None) => Some((
+                Change::Lost,
+                "lanes outside have a value in the reference, none in the generated program"
+                    .to_owned(),
+            )),
+            (Some(Padding::Tile(r)), Some(Padding::Tile(g))) if self.same(r, g) => None,
+            (Some(r), Some(g)) if r == g => None,
+            _ => Some((Change::Changed, "lanes outside get another value".to_owned())),
+        }
+    }
+}
+
+/// The prover with more premises.
+fn with(prover: &Prover, forms: &[Form]) -> Prover {
+    let mut prover = prover.clone();
+    let premise = |form: &Form| Premise { form: form.clone(), hypothesis: None };
+    prover.premises.extend(forms.iter().map(premise));
+    prover
+}
+
+/// The hypotheses under which none of these polynomials is negative.
+fn all_hold(forms: &[Form], prover: &Prover) -> Option<Proof> {
+    let mut proof = Proof::new();
+    for form in forms {
+        proof.extend(prover.never_negative(form)?);
+    }
+    Some(proof)
+}
+
+/// Operands that say which elements an access touches, and what other lanes get.
+fn places(effect: &Effect) -> Vec<TermId> {
+    ["source", "destination", "view", "index", "mask", "paddingValue"]
+        .iter()
+        .flat_map(|name| effect.operands_named(name))
+        .copied()
+        .collect()
+}
+
+/// The tile that a store writes.
+fn stored(effect: &Effect) -> Option<TermId> {
+    let name = match effect.opcode {
+        Opcode::StoreViewTko => "tile",
+        Opcode::StorePtrTko => "value",
+        _ => return None,
+    };
+    effect.operands_named(name).first().copied()
+}
+
+/// The scalars in an access function.
+fn atoms(access: &Access) -> Vec<TermId> {
+    let fits = access.fits.iter().map(|fit| &fit.form);
+    let forms = access.inside.iter().chain(&access.requires).chain(fits).chain([&access.offset]);
+    let mut terms: Vec<TermId> = forms
+        .flat_map(Form::atoms)
+        .filter_map(|atom| match atom {
+            Atom::Term(term) => Some(term),
+            Atom::Lane(_) => None,
+        })
+        .collect();
+    terms.sort_unstable();
+    terms.dedup();
+    terms
+}
