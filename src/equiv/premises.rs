@@ -157,23 +157,18 @@ impl Known<'_> {
         Some(())
     }
 
-    /// The hypothesis that no more blocks are launched than there are tiles: the first
-    /// lane of a block's tile lies inside, along dimensions that block ids choose.
+    /// The hypothesis that no more blocks are launched than there are tiles: every block
+    /// has one, so that the first lane of its tile lies inside. Indices of loops are
+    /// not the launch's to choose.
     fn grid(&mut self, bound: &Form) {
-        let by_block = |atom: &Atom| match atom {
-            Atom::Term(term) => self.is_block_id(*term),
-            Atom::Lane(_) => false,
-        };
         let fixed = |atom: &Atom| match atom {
             Atom::Term(term) => {
                 matches!(self.terms.get(*term).kind, Kind::Parameter(_)) || self.is_block_id(*term)
             }
             Atom::Lane(_) => true,
         };
-        let atoms = bound.atoms();
-        if atoms.iter().any(by_block) && atoms.iter().all(fixed) {
-            let first = bound.without_lanes();
-            self.add(first, Some(Hypothesis::Grid));
+        if bound.atoms().iter().all(fixed) {
+            self.add(bound.without_lanes(), Some(Hypothesis::Grid));
         }
     }
 

@@ -9,6 +9,7 @@ use crate::classify::{Change, Code, Impact, Role, Severity, memory};
 use crate::dialect::Opcode;
 use crate::equiv::{Access, Atom, Form, Padding, Premise, Proof, Prover, access, premises};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 
 /// What comparing two access functions came to.
 enum Reading {
@@ -16,6 +17,8 @@ enum Reading {
     Equal(Proof),
     /// They don't, for these reasons.
     Unlike(Vec<(Code, Change, String)>),
+    /// They do unless an integer wraps around on the way, which nothing excludes.
+    MayWrap,
 }
 
 impl Matcher<'_> {
@@ -27,30 +30,40 @@ impl Matcher<'_> {
         }
         let Some(reading) = self.read_accesses(x, y) else { return false };
         let other_family = self.family(x) != self.family(y);
-        let proven = match reading {
+        let reasons = match reading {
             Reading::Equal(proof) => {
                 *self.axioms.entry(Axiom::AccessFunction).or_default() += 1;
                 let conditions = proof.iter().filter_map(|it| self.hypotheses.condition(*it));
                 self.conditions.extend(conditions.collect::<Vec<_>>());
-                true
+                Vec::new()
             }
             // Within a family what is written says more.
-            Reading::Unlike(_) if !other_family => return false,
-            Reading::Unlike(reasons) => {
-                for (code, change, detail) in reasons {
-                    let (r, g) = (Some(place.reference), Some(place.generated));
-                    self.report(code, change, detail, r, g);
-                }
-                false
-            }
+            _ if !other_family => return false,
+            Reading::MayWrap => vec![(Code::Mem001, Change::Changed, self.may_wrap(x, y))],
+            Reading::Unlike(reasons) => reasons,
         };
-        if other_family {
+        let proven = reasons.is_empty();
+        let named = reasons.iter().any(|(code, ..)| *code == Code::Mem001);
+        for (code, change, detail) in reasons {
+            self.report(code, change, detail, Some(place.reference), Some(place.generated));
+        }
+        if other_family && !named {
             self.note_family(x, y, proven, place);
         }
         self.compare_effect_attributes(x, y, place);
         self.compare_stored(x, y, place);
         self.compare_hints(x.hints, y.hints, place);
         true
+    }
+
+    fn may_wrap(&self, x: &Effect, y: &Effect) -> String {
+        format!(
+            "through {} in the reference, through {} in the generated program: the same elements \
+             only where no integer wraps around, which `--assume headroom`, `--assume grid` or \
+             `--assume offsets` can say",
+            self.family(x),
+            self.family(y)
+        )
     }
 
     /// Whether everything that says which elements are accessed is the same.
@@ -63,15 +76,19 @@ impl Matcher<'_> {
     fn family(&self, effect: &Effect) -> &'static str {
         let view = effect.operands_named("view").first().map(|view| &self.terms.get(*view).kind);
         match view {
-            Some(Kind::View(view)) => view.opcode.name(),
-            _ => effect.opcode.name(),
+            Some(Kind::View(view)) => match view.opcode {
+                Opcode::MakePartitionView => "a partition view",
+                Opcode::MakeStridedView => "a strided view",
+                _ => "a gather/scatter view",
+            },
+            _ => "pointers",
         }
     }
 
     fn note_family(&mut self, x: &Effect, y: &Effect, proven: bool, place: Place) {
-        let what = if proven { "the same elements" } else { "memory" };
+        let what = if proven { "the same elements are accessed" } else { "memory is accessed" };
         let detail = format!(
-            "{what} by `{}` in the reference, by `{}` in the generated program",
+            "{what} through {} in the reference, through {} in the generated program",
             self.family(x),
             self.family(y)
         );
@@ -123,7 +140,7 @@ impl Matcher<'_> {
         let declared = |hypothesis: Hypothesis| hypotheses.has(hypothesis);
         let prover = premises(terms, lanes, (&r, &g), &declared, &range)?;
         let reading = self.judge(&r, &g, &prover)?;
-        if left != right && matches!(reading, Reading::Equal(_)) && !self.reshaped {
+        if left != right && !self.reshaped {
             self.reshaped = true;
             self.known.clear();
         }
@@ -172,39 +189,41 @@ impl Matcher<'_> {
 
     /// Whether two access functions are the same; `None` where it can't be told.
     fn judge(&mut self, r: &Access, g: &Access, prover: &Prover) -> Option<Reading> {
+        if let Some((code, detail)) = self.other_elements(r, g)? {
+            return Some(Reading::Unlike(vec![(code, Change::Changed, detail.to_owned())]));
+        }
         let mut unlike = Vec::new();
-        let mut differs = |code, detail: String| unlike.push((code, Change::Changed, detail));
-        if !self.same(r.base, g.base) {
-            let detail = "another tensor is accessed".to_owned();
-            return Some(Reading::Unlike(vec![(Code::Mem003, Change::Changed, detail)]));
-        }
-        if r.element != g.element {
-            differs(Code::Shp004, "elements of another type are accessed".to_owned());
-        }
-        if !r.offset.minus(&g.offset)?.is_zero() {
-            differs(Code::Mem004, "lanes access other elements of the tensor".to_owned());
-        }
+        let mut differs = |code, detail: &str| {
+            unlike.push((code, Change::Changed, detail.to_owned()));
+        };
         let mut proof = Proof::new();
-        let inside = |access: &Access| with(prover, &access.inside);
-        let (of_r, of_g) = (inside(r), inside(g));
-        for (forms, prover, change) in [
-            (&g.inside, &of_r, "leaves out lanes that the reference accesses"),
-            (&r.inside, &of_g, "accesses lanes that the reference leaves out"),
+        let (mut of_r, of_g) = (with(prover, &r.inside), with(prover, &g.inside));
+        for (forms, prover, detail) in [
+            (
+                &g.inside,
+                &of_r,
+                "the generated program leaves out lanes that the reference accesses",
+            ),
+            (
+                &r.inside,
+                &of_g,
+                "the generated program accesses lanes that the reference leaves out",
+            ),
         ] {
             match all_hold(forms, prover) {
                 Some(used) => proof.extend(used),
-                None => differs(Code::Mem006, format!("the generated program {change}")),
+                None => differs(Code::Mem006, detail),
             }
         }
         if !self.same_masks(r, g) {
-            differs(Code::Mem006, "lanes are chosen by another mask".to_owned());
+            differs(Code::Mem006, "lanes are chosen by another mask");
         }
         match all_hold(&g.requires, prover) {
             Some(used) => proof.extend(used),
             None => differs(
                 Code::Mem007,
-                "the index can leave the view's index space where the reference is defined"
-                    .to_owned(),
+                "the index can leave the view's index space where the reference is defined, \
+                 unless launches exclude it (`--assume grid`)",
             ),
         }
         let every_lane = all_hold(&r.inside, prover).is_some() && r.masks.is_empty();
@@ -215,17 +234,33 @@ impl Matcher<'_> {
             return Some(Reading::Unlike(unlike));
         }
         // The polynomials are what the programs compute only where nothing wraps around.
+        add_products(r, &mut of_r);
+        if self.hypotheses.has(Hypothesis::Offsets) {
+            for form in fits_32_bits(&r.offset)? {
+                of_r.premises.push(Premise { form, hypothesis: Some(Hypothesis::Offsets) });
+            }
+        }
         for fit in r.fits.iter().chain(&g.fits) {
             let prover = if fit.everywhere { prover } else { &of_r };
-            proof.extend(self.never_wraps(&fit.form, fit.everywhere, prover)?);
+            match prover.never_negative(&fit.form) {
+                Some(used) => proof.extend(used),
+                None => return Some(Reading::MayWrap),
+            }
         }
         Some(Reading::Equal(proof))
     }
 
-    fn never_wraps(&self, form: &Form, everywhere: bool, prover: &Prover) -> Option<Proof> {
-        prover.never_negative(form).or_else(|| {
-            let declared = !everywhere && self.hypotheses.has(Hypothesis::Offsets);
-            declared.then(|| Proof::from([Hypothesis::Offsets]))
+    /// Whether two access functions lead to other elements, and why.
+    #[allow(clippy::option_option, reason = "that it can't be told is no answer")]
+    fn other_elements(&mut self, r: &Access, g: &Access) -> Option<Option<(Code, &'static str)>> {
+        Some(if !self.same(r.base, g.base) {
+            Some((Code::Mem003, "another tensor is accessed"))
+        } else if r.element != g.element {
+            Some((Code::Shp004, "elements of another type are accessed"))
+        } else if !r.offset.minus(&g.offset)?.is_zero() {
+            Some((Code::Mem004, "lanes access other elements of the tensor"))
+        } else {
+            None
         })
     }
 
@@ -255,6 +290,28 @@ impl Matcher<'_> {
             _ => Some((Change::Changed, "lanes outside get another value".to_owned())),
         }
     }
+}
+
+/// Adds bounds of the reference times the strides that are never negative: an offset
+/// within a tensor is at most its last coordinate times the stride.
+fn add_products(r: &Access, prover: &mut Prover) {
+    let factors: BTreeSet<Atom> = r
+        .offset
+        .parts()
+        .filter(|(monomial, _)| monomial.len() > 1)
+        .flat_map(|(monomial, _)| monomial.iter().copied())
+        .filter(|atom| prover.ranges.get(atom).is_some_and(|(low, _)| *low >= 0))
+        .collect();
+    for (factor, bound) in factors.iter().flat_map(|f| r.inside.iter().map(move |b| (f, b))) {
+        let product = bound.times(&Form::atom(*factor));
+        prover.premises.extend(product.map(|form| Premise { form, hypothesis: None }));
+    }
+}
+
+/// Polynomials that are not negative where this one fits 32 bits.
+fn fits_32_bits(form: &Form) -> Option<[Form; 2]> {
+    let (least, most) = (i128::from(i32::MIN), i128::from(i32::MAX));
+    Some([form.plus(&Form::constant(least), -1)?, Form::constant(most).minus(form)?])
 }
 
 /// The prover with more premises.

@@ -242,7 +242,16 @@ fn compare_entries(
     let pair = Pair { reference, generated, entries: (r, g), index, options };
     let map = std::mem::take(&mut entry.parameters);
     let slots = pair.slots(&map);
-    let mut compared = pair.compare(&slots, [0, 1, 2]);
+    let mut compared = pair.compare(&slots, [0, 1, 2], false);
+    let accesses = [Code::Mem001, Code::Mem004, Code::Mem005];
+    if compared.findings.iter().any(|finding| accesses.contains(&finding.code)) {
+        // What is transposed by an access on one side may be by a permutation on the other.
+        let unmapped = pair.compare(&slots, [0, 1, 2], true);
+        let passes = |compared: &Compared| compared.entry.verdict <= Verdict::Equivalent;
+        if passes(&unmapped) && !passes(&compared) {
+            compared = unmapped;
+        }
+    }
     if compared.entry.verdict == Verdict::Different {
         pair.explain_by_reading(&mut compared, &slots, &map);
     }
@@ -272,16 +281,17 @@ impl Pair<'_> {
     }
 
     /// Compares the entries with these slots of parameters, with the axes of the
-    /// generated program's grid exchanged.
-    fn compare(&self, slots: &(Vec<u32>, Vec<u32>), axes: [u32; 3]) -> Compared {
+    /// generated program's grid exchanged, and with accesses in the order of the
+    /// tensors' dimensions where `unmap` says so.
+    fn compare(&self, slots: &(Vec<u32>, Vec<u32>), axes: [u32; 3], unmap: bool) -> Compared {
         let (r, g) = self.entries;
         let mut terms = Terms::default();
         let mut premises = Premises::default();
         premises.headroom = self.options.hypotheses.condition(Hypothesis::Headroom);
         premises.grid = self.options.hypotheses.condition(Hypothesis::Grid);
-        let first = Lower { entry: r, slots: &slots.0, axes: [0, 1, 2], learn: true };
+        let first = Lower { entry: r, slots: &slots.0, axes: [0, 1, 2], learn: true, unmap };
         let first = lower(self.reference, first, &mut terms, &mut premises);
-        let second = Lower { entry: g, slots: &slots.1, axes, learn: false };
+        let second = Lower { entry: g, slots: &slots.1, axes, learn: false, unmap };
         let second = lower(self.generated, second, &mut terms, &mut premises);
         let sides = (
             Side { module: self.reference, program: &first },
@@ -307,7 +317,7 @@ impl Pair<'_> {
         map: &[ParameterPair],
     ) {
         let agrees = |slots: &(Vec<u32>, Vec<u32>), axes| {
-            self.compare(slots, axes).entry.verdict <= Verdict::Equivalent
+            self.compare(slots, axes, false).entry.verdict <= Verdict::Equivalent
         };
         if let Some(axes) = alternatives::AXES.into_iter().find(|axes| agrees(slots, *axes)) {
             let exchange = alternatives::axes_text(axes);

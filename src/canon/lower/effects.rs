@@ -18,6 +18,7 @@ impl Lowering<'_, '_> {
         self.drop_false_inbounds(op.opcode, &mut attributes);
         let (mut operands, segments) = self.data_operands(operation);
         self.drop_store_padding(op.opcode, &segments, &mut operands);
+        let order = self.unmap_access(operation, &segments, &mut operands, region);
         let key = self.key(op.opcode, &attributes, &operands, region);
         self.program.origins.entry(key).or_insert(operation);
         let after = self.after(operation);
@@ -43,7 +44,10 @@ impl Lowering<'_, '_> {
                 continue;
             }
             let ty = self.ty(result);
-            let term = self.rewriter.terms.intern(Kind::Result(position), ty, &[key]);
+            let term = match &order {
+                Some(order) => self.permuted_result(position, ty, key, order, region),
+                None => self.rewriter.terms.intern(Kind::Result(position), ty, &[key]),
+            };
             self.define(result, term, operation);
             position += 1;
         }

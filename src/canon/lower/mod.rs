@@ -32,6 +32,9 @@ pub struct Lower<'a> {
     /// Whether the assumptions of this program become premises: those of the reference
     /// do, those of the generated program never.
     pub learn: bool,
+    /// Whether an access through a `dim_map` becomes one in the order of the tensor's
+    /// dimensions and a permutation (axiom `dim-map-permutation`).
+    pub unmap: bool,
 }
 
 /// Brings an entry into canonical form. `premises` holds what may be taken for granted
@@ -67,12 +70,13 @@ fn lower_once(
     terms: &mut Terms,
     premises: &mut Premises,
 ) -> Program {
-    let Lower { entry, slots, axes, learn } = what;
+    let Lower { entry, slots, axes, learn, unmap } = what;
     let mut lowering = Lowering {
         module,
         import: Import::new(module),
         rewriter: Rewriter::new(terms, premises),
         learn,
+        unmap,
         axes,
         live: Liveness::of(module, entry),
         values: vec![None; module.values.len()],
@@ -110,7 +114,7 @@ pub fn canonical(module: &Valid<Module>, entry: Handle<Operation>) -> (Terms, Pr
     let count = module.block(entry, 0).map_or(0, |block| block.arguments.len());
     let slots: Vec<u32> = (0..u32::try_from(count).unwrap_or(u32::MAX)).collect();
     let (mut terms, mut premises) = (Terms::default(), Premises::default());
-    let what = Lower { entry, slots: &slots, axes: [0, 1, 2], learn: true };
+    let what = Lower { entry, slots: &slots, axes: [0, 1, 2], learn: true, unmap: false };
     let program = lower(module, what, &mut terms, &mut premises);
     (terms, program)
 }
@@ -120,6 +124,7 @@ struct Lowering<'m, 't> {
     import: Import<'m>,
     rewriter: Rewriter<'t>,
     learn: bool,
+    unmap: bool,
     axes: [u32; 3],
     live: Liveness,
     values: Vec<Option<TermId>>,

@@ -1,10 +1,10 @@
 //! Tensor views and the views of them that tiles go through.
 
-use super::Lowering;
+use super::{Lowering, RegionId};
 use crate::canon::Axiom;
 use crate::canon::terms::{Kind, TermId, View};
 use crate::dialect::Opcode;
-use crate::ir::{DYNAMIC, Handle, Operation, Type};
+use crate::ir::{Attribute, DYNAMIC, Handle, Operation, Type};
 
 impl Lowering<'_, '_> {
     /// `make_tensor_view`: base, sizes and strides, whether the type fixes them or an
@@ -99,4 +99,100 @@ impl Lowering<'_, '_> {
         }
         view
     }
+
+    /// Turns a load or store through a `dim_map` into one in the order of the tensor's
+    /// dimensions, where that is asked for. A store's tile is permuted; what a load gives
+    /// has to be, in the order that is returned.
+    pub(super) fn unmap_access(
+        &mut self,
+        operation: Handle<Operation>,
+        segments: &[u32],
+        operands: &mut [TermId],
+        region: RegionId,
+    ) -> Option<Vec<i32>> {
+        let opcode = self.module.operations[operation].opcode;
+        if !self.unmap || !matches!(opcode, Opcode::LoadViewTko | Opcode::StoreViewTko) {
+            return None;
+        }
+        let start = |name: &str| {
+            let group = opcode.def().operand_index(name)?;
+            Some(segments[..group].iter().sum::<u32>() as usize)
+        };
+        let (view, index) = (start("view")?, start("index")?);
+        let term = self.rewriter.terms.get(operands[view]).clone();
+        let Kind::View(old) = &term.kind else { return None };
+        let order = permutation(&old.dim_map)?;
+        let moved = |sizes: &[i32]| -> Box<[i32]> {
+            let mut moved: Box<[i32]> = sizes.into();
+            sizes.iter().zip(&order).for_each(|(size, to)| moved[*to] = *size);
+            moved
+        };
+        let new = View {
+            tile_shape: moved(&old.tile_shape),
+            traversal_strides: moved(&old.traversal_strides),
+            dim_map: (0..).take(order.len()).collect(),
+            ..old.clone()
+        };
+        operands[view] = self.rewriter.terms.intern(Kind::View(new), term.ty, &term.operands);
+        let indices = operands[index..].get(..order.len())?.to_vec();
+        indices.iter().zip(&order).for_each(|(it, to)| operands[index + *to] = *it);
+        self.rewriter.used(Axiom::DimMapPermutation);
+        if let Some(tile) = start("tile").filter(|_| opcode == Opcode::StoreViewTko) {
+            let ty = self.rewriter.terms.get(operands[tile]).ty;
+            let mut inverse = vec![0; order.len()];
+            order.iter().zip(0..).for_each(|(to, from)| inverse[*to] = from);
+            let ty = self.permuted_type(ty, &order);
+            operands[tile] = self.permute(operands[tile], &inverse, ty, region);
+            return None;
+        }
+        Some(old.dim_map.to_vec())
+    }
+
+    /// The result at `position` of the load with the key `key`, which gives it in the
+    /// order of the tensor's dimensions.
+    pub(super) fn permuted_result(
+        &mut self,
+        position: u32,
+        ty: Handle<Type>,
+        key: TermId,
+        order: &[i32],
+        region: RegionId,
+    ) -> TermId {
+        let to: Vec<usize> = order.iter().filter_map(|to| usize::try_from(*to).ok()).collect();
+        let loaded = self.permuted_type(ty, &to);
+        let result = self.rewriter.terms.intern(Kind::Result(position), loaded, &[key]);
+        self.permute(result, order, ty, region)
+    }
+
+    fn permute(
+        &mut self,
+        tile: TermId,
+        order: &[i32],
+        ty: Handle<Type>,
+        region: RegionId,
+    ) -> TermId {
+        let order = Attribute::I32Array(order.into());
+        let order = self.rewriter.terms.attributes.insert(order);
+        let key = self.program.regions[region].key;
+        self.rewriter.operation(Opcode::Permute, &[Some(order)], ty, &[tile], key)
+    }
+
+    /// The type of a tile whose dimensions go where `to` says.
+    fn permuted_type(&mut self, ty: Handle<Type>, to: &[usize]) -> Handle<Type> {
+        let Type::Tile { element, shape } = &self.rewriter.terms.types[ty] else { return ty };
+        let mut moved = shape.clone();
+        shape.iter().zip(to).for_each(|(size, to)| moved[*to] = *size);
+        let ty = Type::Tile { element: *element, shape: moved };
+        self.rewriter.terms.types.insert(ty)
+    }
+}
+
+/// Where a `dim_map` that permutes dimensions takes each; `None` where it keeps their
+/// order.
+fn permutation(dim_map: &[i32]) -> Option<Vec<usize>> {
+    let order: Option<Vec<usize>> = dim_map.iter().map(|to| usize::try_from(*to).ok()).collect();
+    let order = order?;
+    let mut sorted = order.clone();
+    sorted.sort_unstable();
+    (sorted.iter().copied().eq(0..order.len()) && !order.is_sorted()).then_some(order)
 }
