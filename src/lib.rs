@@ -10,6 +10,7 @@ pub mod dialect;
 pub mod equiv;
 pub mod example;
 pub mod front;
+pub mod gate;
 pub mod interp;
 pub mod ir;
 pub mod matching;

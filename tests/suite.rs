@@ -34,6 +34,8 @@ mod mlir;
 mod assemble;
 #[cfg(feature = "cli")]
 mod cli;
+#[cfg(feature = "cli")]
+mod gate;
 #[cfg(all(feature = "mlir", feature = "cli"))]
 mod mlir_opt;
 #[cfg(feature = "cli")]

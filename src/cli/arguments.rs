@@ -2,6 +2,8 @@
 
 use super::Done;
 use super::failure::Failure;
+use super::gate::GateArguments;
+use super::output::OutputArguments;
 use super::policy::PolicyArguments;
 use super::run::RunArguments;
 use super::terminal::Color;
@@ -38,6 +40,9 @@ pub struct Cli {
     /// Arguments of `diff` where no command is given.
     #[command(flatten)]
     diff: Option<DiffArguments>,
+    /// Output of `diff` where no command is given.
+    #[command(flatten)]
+    output: Option<OutputArguments>,
     /// Policy of `diff` where no command is given.
     #[command(flatten)]
     policy: Option<PolicyArguments>,
@@ -55,17 +60,17 @@ pub fn read(
 ) -> Result<(Command, Shared), clap::Error> {
     let cli = Cli::try_parse_from(arguments)?;
     let fail = |kind, message: &str| Err(Cli::command().error(kind, message));
-    match (cli.command, cli.diff, cli.policy) {
-        (Some(command), None, None) => Ok((command, cli.shared)),
-        (None, Some(compare), policy) => {
-            let policy = policy.unwrap_or_default();
-            Ok((Command::Diff(DiffCommand { compare, policy }), cli.shared))
+    match (cli.command, cli.diff, cli.output, cli.policy) {
+        (Some(command), None, None, None) => Ok((command, cli.shared)),
+        (None, Some(compare), output, policy) => {
+            let (output, policy) = (output.unwrap_or_default(), policy.unwrap_or_default());
+            Ok((Command::Diff(DiffCommand { compare, output, policy }), cli.shared))
         }
         (Some(_), ..) => fail(
             ErrorKind::ArgumentConflict,
             "options of `diff` have no meaning in front of another command",
         ),
-        (None, None, _) => fail(ErrorKind::MissingRequiredArgument, "two dumps are needed"),
+        (None, None, ..) => fail(ErrorKind::MissingRequiredArgument, "two dumps are needed"),
     }
 }
 
@@ -126,6 +131,8 @@ impl Shared {
 pub enum Command {
     /// Compare two dumps; the default.
     Diff(DiffCommand),
+    /// Compare many pairs: those of a manifest, or of two folders.
+    Gate(GateArguments),
     /// Show the program in a dump.
     Show(ShowArguments),
     /// Show a kernel's entries, parameters, tile shapes, memory operations and hints.
@@ -168,15 +175,18 @@ pub enum Format {
 /// only where it holds no other.
 #[derive(Debug, Args)]
 pub struct DiffCommand {
-    /// What is compared, and how the result is printed.
+    /// What is compared.
     #[command(flatten)]
     pub compare: DiffArguments,
+    /// How the result is written.
+    #[command(flatten)]
+    pub output: OutputArguments,
     /// What fails the run.
     #[command(flatten)]
     pub policy: PolicyArguments,
 }
 
-/// What `diff` compares, and how it prints the result.
+/// What `diff` compares.
 #[derive(Debug, Args)]
 pub struct DiffArguments {
     /// The dump that is right; `-` for standard input.
@@ -215,9 +225,6 @@ pub struct DiffArguments {
     /// either may be left out.
     #[arg(long, value_name = "N")]
     pub dump: Option<Dumps>,
-    /// How to print it.
-    #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
     /// Don't let MLIR check the modules, too (no effect in builds without MLIR).
     #[arg(long)]
     pub no_mlir_verify: bool,

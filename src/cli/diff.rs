@@ -1,15 +1,17 @@
 //! `diff`: the comparison of two dumps.
 
 use super::Done;
-use super::arguments::{DiffCommand, Format};
+use super::arguments::DiffCommand;
 use super::assemble::{self, Tileiras};
 use super::failure::Failure;
 use super::input::{self, Loaded};
+use super::output;
 use std::path::Path;
 use tile_irdiff::codegen::add_findings;
+use tile_irdiff::gate::PairResult;
 use tile_irdiff::matching::{CompareOptions, compare};
-use tile_irdiff::report::human::{self, Detail};
-use tile_irdiff::report::{Report, Side, Style};
+use tile_irdiff::report::human::Detail;
+use tile_irdiff::report::{Report, Results, Side, Style};
 
 /// Compares two dumps.
 pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, Failure> {
@@ -56,11 +58,11 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
     if let Some((compiler, evidence)) = code {
         report.add_code(&comparison, reference, generated, &compiler, &evidence);
     }
-    let done = match arguments.format {
-        Format::Json => Done::json(&report)?,
-        Format::Human => Done::text(human::render(&report, style, detail)),
-    };
-    Ok(Done { exit: report.result.into(), ..done })
+    let exit = report.result.into();
+    let name = report.generated.entry.clone().unwrap_or_else(|| report.generated.path.clone());
+    let results = Results::of_one(PairResult::of_report(name, report));
+    let text = output::write(&results, &command.output, style, detail)?;
+    Ok(Done { exit, ..Done::text(text) })
 }
 
 fn side(loaded: &Loaded) -> Side<'_> {

@@ -29,6 +29,14 @@ impl Exit {
     }
 }
 
+impl Exit {
+    /// The exit that has this status.
+    pub fn from_status(status: u8) -> Self {
+        let all = [Self::Success, Self::Denied, Self::Failed, Self::Inconclusive];
+        all.into_iter().find(|exit| exit.status() == status).unwrap_or(Self::Failed)
+    }
+}
+
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
         exit.status().into()

@@ -8,7 +8,7 @@ use tile_irdiff::classify::Severity;
 use tile_irdiff::front::{ReadError, Source};
 #[cfg(feature = "mlir")]
 use tile_irdiff::ir::Module;
-use tile_irdiff::ir::{Handle, Operation, Span};
+use tile_irdiff::ir::{Handle, LineColumn, Operation, Span, line_column};
 use tile_irdiff::matching::CompareError;
 use tile_irdiff::policy::FileError;
 use tile_irdiff::report::{Diagnostic, Excerpt, Listing, Style};
@@ -40,6 +40,35 @@ pub enum Failure {
         /// The path.
         path: String,
     },
+    /// A file can't be written.
+    #[error("can't write it: {error}")]
+    WriteFile {
+        /// The path as given.
+        path: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// A folder holds nothing for a gate.
+    #[error(
+        "there is nothing to compare; expected a gate.toml, the folders `reference` and `generated`, or two folders with dumps"
+    )]
+    NoGate {
+        /// The path as given.
+        path: String,
+    },
+    /// A line of a file is no result of a gate.
+    #[error("line {line} is no result of a gate; expected what `--format jsonl` prints: {error}")]
+    Results {
+        /// The path as given.
+        path: String,
+        /// Number of the line.
+        line: usize,
+        /// What is wrong with it.
+        error: serde_json::Error,
+    },
+    /// Threads can't be started.
+    #[error("can't start threads: {0}")]
+    Threads(#[source] rayon::ThreadPoolBuildError),
     /// A policy or a manifest has a slip.
     #[error("{error}")]
     Settings {
@@ -150,6 +179,42 @@ fn suggestion(near: &[String]) -> String {
 }
 
 impl Failure {
+    /// Path of the file that it is about.
+    pub fn path(&self) -> Option<&str> {
+        match self {
+            Self::Io { path, .. }
+            | Self::Directory { path }
+            | Self::Exists { path }
+            | Self::WriteFile { path, .. }
+            | Self::NoGate { path }
+            | Self::Results { path, .. }
+            | Self::Settings { path, .. }
+            | Self::Read { path, .. }
+            | Self::Invalid { path, .. }
+            | Self::Write { path, .. }
+            | Self::Assemble { path, .. } => Some(path),
+            #[cfg(feature = "mlir")]
+            Self::RejectedByMlir { path, .. } => Some(path),
+            _ => None,
+        }
+    }
+
+    /// Line and column of the input that it is about, where that is text, and of what
+    /// `show` prints where it is bytecode.
+    pub fn place(&self) -> Option<LineColumn> {
+        let (text, span) = match self {
+            Self::Read { error, .. } => (error.text.as_deref()?, error.span),
+            Self::Settings { text, error, .. } => (text.as_str(), error.span),
+            Self::Invalid { origin, invalid, .. } => {
+                let first = invalid.errors.first()?;
+                let place = Listing::new(&invalid.module, origin).place(first.operation);
+                return Some(LineColumn { line: place.line?, column: place.column? });
+            }
+            _ => return None,
+        };
+        span.is_defined().then(|| line_column(text, span.offset()))
+    }
+
     /// The failure with its place, for a person.
     pub fn render(&self, style: Style) -> String {
         match self {
@@ -179,6 +244,9 @@ impl Failure {
             Self::Io { path, .. }
             | Self::Directory { path }
             | Self::Exists { path }
+            | Self::WriteFile { path, .. }
+            | Self::NoGate { path }
+            | Self::Results { path, .. }
             | Self::Assemble { path, .. } => {
                 Diagnostic::new(Severity::Error, &format!("{path}: {self}")).render(style)
             }
@@ -189,6 +257,7 @@ impl Failure {
             | Self::CanonicalModule
             | Self::BinaryToTerminal
             | Self::Output(_)
+            | Self::Threads(_)
             | Self::Json(_)
             | Self::UnknownName { .. } => {
                 Diagnostic::new(Severity::Error, &self.to_string()).render(style)

@@ -8,8 +8,10 @@ mod assemble;
 mod diff;
 mod exit;
 mod failure;
+mod gate;
 mod input;
 mod inspect;
+mod output;
 mod policy;
 mod reference;
 mod run;
@@ -78,6 +80,7 @@ fn usage(error: &clap::Error) -> Exit {
 fn execute(command: &Command, detail: Detail, style: Style) -> Result<Done, Failure> {
     match command {
         Command::Diff(arguments) => diff::run(arguments, detail, style),
+        Command::Gate(arguments) => gate::run(arguments, detail, style),
         Command::Show(arguments) => show::run(arguments),
         Command::Inspect(arguments) => inspect::run(arguments, style),
         Command::Verify(arguments) => verify::run(arguments, style),

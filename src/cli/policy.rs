@@ -111,7 +111,7 @@ impl PolicyArguments {
 
 /// Writes a policy file with comments into the working directory. One that is there stays.
 pub fn init() -> Result<Done, Failure> {
-    let fail = |error| Failure::Io { path: FILE_NAME.to_owned(), error };
+    let fail = |error| Failure::WriteFile { path: FILE_NAME.to_owned(), error };
     if Path::new(FILE_NAME).exists() {
         return Err(Failure::Exists { path: FILE_NAME.to_owned() });
     }

@@ -13,6 +13,7 @@ mod tests;
 mod waiver;
 
 pub use case::{Case, Kernel};
+pub(crate) use file::{Assumed, target};
 pub use file::{FileError, PolicyTables};
 pub use preset::{Preset, UnknownPreset};
 pub use rule::{Rule, Scope};

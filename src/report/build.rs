@@ -51,10 +51,7 @@ impl Report {
         let pairs = &comparison.entries;
         Self {
             schema: SCHEMA.to_owned(),
-            tool: Tool {
-                name: env!("CARGO_PKG_NAME").to_owned(),
-                version: env!("CARGO_PKG_VERSION").to_owned(),
-            },
+            tool: Tool::this(),
             target: target.map(str::to_owned),
             policy: policy.preset(),
             reference: side_report(reference, pairs.iter().map(|pair| pair.reference)),

@@ -10,16 +10,19 @@ pub mod codegen;
 mod diagnostic;
 mod escape;
 pub mod explain;
+mod format;
 mod highlight;
 pub mod human;
 pub mod inspect;
 mod listing;
 mod model;
+mod overview;
 mod schema;
 
 pub use build::Side;
 pub use diagnostic::{Diagnostic, Excerpt, Style};
 pub use escape::{escape, escape_lines};
+pub use format::{Format, GATE_SCHEMA, Results, UnknownFormat};
 pub use listing::Listing;
 pub use model::{
     AxiomUse, EntryPair, Evidence, FindingReport, OpenQuestion, Parameters, Place, Report,

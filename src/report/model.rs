@@ -60,6 +60,16 @@ pub struct Tool {
     pub version: String,
 }
 
+impl Tool {
+    /// This program.
+    pub fn this() -> Self {
+        Self {
+            name: env!("CARGO_PKG_NAME").to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+        }
+    }
+}
+
 /// One of the two dumps.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SideReport {

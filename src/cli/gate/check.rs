@@ -1,0 +1,107 @@
+//! Comparing one pair of a gate.
+
+use super::super::arguments::Dumps;
+use super::super::failure::Failure;
+use super::super::input::{self, Loaded};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use tile_irdiff::front::ReadOptions;
+use tile_irdiff::gate::{PairFailure, PairResult};
+use tile_irdiff::matching::{CompareOptions, compare};
+use tile_irdiff::policy::Policy;
+use tile_irdiff::report::{Report, Side};
+
+/// A pair to compare.
+#[derive(Debug)]
+pub struct Job {
+    /// What results call it.
+    pub name: String,
+    /// Path of the reference.
+    pub reference: PathBuf,
+    /// Path of the generated dump.
+    pub generated: PathBuf,
+    /// Entries that stand for each other.
+    pub entries: Vec<(String, String)>,
+    /// Parameters that stand for each other.
+    pub map: Vec<(usize, usize)>,
+    /// Target to resolve hints for.
+    pub target: Option<String>,
+    /// Dumps that are meant in logs.
+    pub dumps: Dumps,
+    /// What fails it.
+    pub policy: Policy,
+    /// What is wrong with it, so that it can't be compared.
+    pub problem: Option<String>,
+}
+
+/// How pairs are compared.
+#[derive(Clone, Copy, Debug)]
+pub struct Checker {
+    /// Whether MLIR is kept out.
+    pub no_mlir_verify: bool,
+}
+
+impl Checker {
+    /// Compares a pair. Whatever is wrong with it is its result, and no other's.
+    pub fn check(self, job: Job) -> PairResult {
+        if let Some(problem) = &job.problem {
+            let failure = job.failure(problem.clone());
+            return PairResult::of_failure(job.name, failure);
+        }
+        // A slip in this program must not cost the other pairs their results.
+        let outcome = catch_unwind(AssertUnwindSafe(|| self.compare(&job)));
+        match outcome {
+            Ok(Ok(report)) => PairResult::of_report(job.name, report),
+            Ok(Err(failure)) => {
+                let failure = pair_failure(&job, &failure);
+                PairResult::of_failure(job.name, failure)
+            }
+            Err(_) => {
+                let failure = job.failure("tile-irdiff itself failed; please report it".to_owned());
+                PairResult::of_failure(job.name, failure)
+            }
+        }
+    }
+
+    fn compare(self, job: &Job) -> Result<Report, Failure> {
+        let read = |dump, entry: Option<&String>| ReadOptions { dump, entry: entry.cloned() };
+        let (r, g) = match &job.entries[..] {
+            [(reference, generated)] => (Some(reference), Some(generated)),
+            _ => (None, None),
+        };
+        let reference = input::load_for_verdict(
+            &job.reference,
+            &read(job.dumps.reference, r),
+            self.no_mlir_verify,
+        )?;
+        let generated = input::load_for_verdict(
+            &job.generated,
+            &read(job.dumps.generated, g),
+            self.no_mlir_verify,
+        )?;
+        let options = CompareOptions {
+            entries: job.entries.clone(),
+            map: job.map.clone(),
+            target: job.target.clone(),
+            hypotheses: job.policy.hypotheses(),
+        };
+        let comparison =
+            compare(&reference.module, &generated.module, &options).map_err(Failure::Compare)?;
+        let (r, g) = (side(&reference), side(&generated));
+        Ok(Report::new(&comparison, r, g, &job.policy, options.target.as_deref()))
+    }
+}
+
+fn side(loaded: &Loaded) -> Side<'_> {
+    Side { path: &loaded.path, source: &loaded.source, module: &loaded.module }
+}
+
+fn pair_failure(job: &Job, failure: &Failure) -> PairFailure {
+    let place = failure.place();
+    PairFailure {
+        path: failure.path().map(str::to_owned),
+        line: place.map(|at| at.line),
+        column: place.map(|at| at.column),
+        ..job.failure(failure.to_string())
+    }
+}

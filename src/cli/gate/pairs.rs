@@ -1,0 +1,159 @@
+//! Which pairs a gate compares.
+
+use super::super::arguments::Dumps;
+use super::super::failure::Failure;
+use super::super::policy::Configured;
+use super::GateArguments;
+use super::check::Job;
+use std::path::{Path, PathBuf};
+use tile_irdiff::gate::{Manifest, Pair, PairFailure, pair_names};
+
+/// Name of a manifest where nobody says another.
+const MANIFEST: &str = "gate.toml";
+
+/// The pairs that the command line asks for, each ready to compare or with what is wrong
+/// with it.
+pub fn find(arguments: &GateArguments) -> Result<Vec<Job>, Failure> {
+    let configured = arguments.policy.load()?;
+    match &arguments.inputs[..] {
+        [] => from_manifest(Path::new(MANIFEST), arguments, &configured),
+        [path] if !path.is_dir() => from_manifest(path, arguments, &configured),
+        [folder] if folder.join(MANIFEST).is_file() => {
+            from_manifest(&folder.join(MANIFEST), arguments, &configured)
+        }
+        [folder] => {
+            let (reference, generated) = (folder.join("reference"), folder.join("generated"));
+            if !reference.is_dir() || !generated.is_dir() {
+                return Err(Failure::NoGate { path: folder.display().to_string() });
+            }
+            from_folders(&reference, &generated, arguments, &configured)
+        }
+        [reference, generated, ..] => from_folders(reference, generated, arguments, &configured),
+    }
+}
+
+fn from_manifest(
+    path: &Path,
+    arguments: &GateArguments,
+    configured: &Configured,
+) -> Result<Vec<Job>, Failure> {
+    let shown = path.display().to_string();
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Failure::Io { path: shown.clone(), error })?;
+    let manifest = Manifest::parse(&text).map_err(|error| Failure::Settings {
+        path: shown.clone(),
+        text: text.clone(),
+        error,
+    })?;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let target = manifest.policy.target().map(str::to_owned);
+    let target = target.or_else(|| arguments.target.clone()).or_else(|| configured.target.clone());
+    let mut policy = configured.policy.clone();
+    manifest.policy.apply(&mut policy, &shown);
+    let job = |pair: Pair| {
+        let mut policy = policy.clone();
+        let said_by = format!("{shown}, pair {}", pair.name);
+        pair.policy.apply(&mut policy, &said_by);
+        for hypothesis in &pair.assume {
+            policy.assume(*hypothesis, &said_by);
+        }
+        arguments.policy.finish(&mut policy);
+        let dumps = match pair.dump.as_deref().map(str::parse::<Dumps>) {
+            None => Ok(Dumps::default()),
+            Some(Ok(dumps)) => Ok(dumps),
+            Some(Err(message)) => Err(format!("dump {message}")),
+        };
+        let of_pair = pair.policy.target().map(str::to_owned);
+        Job {
+            reference: folder.join(&pair.reference),
+            generated: folder.join(&pair.generated),
+            entries: pair.entries.into_iter().collect(),
+            map: pair.map,
+            target: pair.target.or(of_pair).or_else(|| target.clone()),
+            problem: dumps.as_ref().err().cloned(),
+            dumps: dumps.unwrap_or_default(),
+            policy,
+            name: pair.name,
+        }
+    };
+    Ok(manifest.pairs.into_iter().map(job).collect())
+}
+
+fn from_folders(
+    reference: &Path,
+    generated: &Path,
+    arguments: &GateArguments,
+    configured: &Configured,
+) -> Result<Vec<Job>, Failure> {
+    let names = pair_names(&files(reference)?, &files(generated)?);
+    let mut policy = configured.policy.clone();
+    arguments.policy.finish(&mut policy);
+    let job = |name: String, r: &str, g: &str, problem: Option<String>| Job {
+        name,
+        reference: reference.join(r),
+        generated: generated.join(g),
+        entries: Vec::new(),
+        map: Vec::new(),
+        target: arguments.target.clone().or_else(|| configured.target.clone()),
+        dumps: Dumps::default(),
+        policy: policy.clone(),
+        problem,
+    };
+    let missing = |folder: &Path| Some(format!("{} has no file of this name", folder.display()));
+    let mut jobs: Vec<Job> = Vec::new();
+    for (name, r, g) in &names.pairs {
+        jobs.push(job(name.clone(), r, g, None));
+    }
+    for file in &names.only_reference {
+        jobs.push(job(file.clone(), file, file, missing(generated)));
+    }
+    for file in &names.only_generated {
+        jobs.push(job(file.clone(), file, file, missing(reference)));
+    }
+    jobs.sort_by(|a, b| a.name.cmp(&b.name));
+    if jobs.is_empty() {
+        return Err(Failure::NoGate { path: reference.display().to_string() });
+    }
+    Ok(jobs)
+}
+
+/// Files in a folder and below, by their path in it; hidden ones and folders behind links
+/// don't count.
+fn files(folder: &Path) -> Result<Vec<String>, Failure> {
+    let mut found = Vec::new();
+    let mut pending = vec![PathBuf::new()];
+    while let Some(below) = pending.pop() {
+        let path = if below.as_os_str().is_empty() { folder.into() } else { folder.join(&below) };
+        let fail = |error| Failure::Io { path: path.display().to_string(), error };
+        for entry in std::fs::read_dir(&path).map_err(fail)? {
+            let entry = entry.map_err(fail)?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let kind = entry.file_type().map_err(fail)?;
+            let inner = below.join(&name);
+            if name.starts_with('.') {
+                continue;
+            }
+            if kind.is_dir() {
+                pending.push(inner);
+            } else {
+                found.push(inner.to_string_lossy().replace('\\', "/"));
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+impl Job {
+    /// A failure of this pair that is about no input.
+    pub fn failure(&self, error: String) -> PairFailure {
+        PairFailure {
+            reference_path: self.reference.display().to_string(),
+            generated_path: self.generated.display().to_string(),
+            error,
+            path: None,
+            line: None,
+            column: None,
+        }
+    }
+}

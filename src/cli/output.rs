@@ -1,0 +1,58 @@
+//! Where results go, and in which formats.
+
+use super::failure::Failure;
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use std::path::PathBuf;
+use tile_irdiff::report::human::Detail;
+use tile_irdiff::report::{Format, Results, Style};
+
+/// Options that say how results are written.
+#[derive(Debug, Default, Args)]
+#[command(next_help_heading = "Output")]
+pub struct OutputArguments {
+    /// How standard output is written.
+    #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = format())]
+    pub format: Format,
+    /// Write a format to a file, too; may be given several times.
+    #[arg(long = "output", value_name = "FORMAT=FILE", value_parser = format_and_file)]
+    pub files: Vec<(Format, PathBuf)>,
+}
+
+/// Writes results to the files that were asked for, and gives what goes to standard
+/// output.
+pub fn write(
+    results: &Results,
+    arguments: &OutputArguments,
+    style: Style,
+    detail: Detail,
+) -> Result<String, Failure> {
+    let of = |format, style| results.write(format, style, detail).map_err(Failure::Json);
+    let mut written = Vec::new();
+    for (format, path) in &arguments.files {
+        written.push((path, of(*format, Style::default())?));
+    }
+    let text = of(arguments.format, style)?;
+    for (path, content) in written {
+        std::fs::write(path, content)
+            .map_err(|error| Failure::WriteFile { path: path.display().to_string(), error })?;
+    }
+    Ok(text)
+}
+
+/// Parses the name of a format, and lists all of them in the help.
+fn format() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
+}
+
+fn format_and_file(text: &str) -> Result<(Format, PathBuf), String> {
+    let (format, file) = text
+        .split_once('=')
+        .ok_or_else(|| format!("`{text}` lacks `=`; expected FORMAT=FILE, as sarif=out.sarif"))?;
+    if file.is_empty() {
+        return Err(format!("`{text}` names no file"));
+    }
+    let format =
+        format.parse().map_err(|error: tile_irdiff::report::UnknownFormat| error.to_string())?;
+    Ok((format, file.into()))
+}

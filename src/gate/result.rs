@@ -1,0 +1,73 @@
+use crate::policy::Outcome;
+use crate::report::Report;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What came of a pair: a report with the pair's name, or why there is none.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct PairResult {
+    /// Name of the pair.
+    pub pair: String,
+    /// The exit status that this pair alone gives.
+    pub exit: u8,
+    /// The report or the failure.
+    #[serde(flatten)]
+    pub checked: Checked,
+}
+
+/// A report, or why there is none.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Checked {
+    /// The comparison.
+    Report(Box<Report>),
+    /// The pair could not be compared.
+    Failure(PairFailure),
+}
+
+/// Why a pair could not be compared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PairFailure {
+    /// Path of the reference as given.
+    pub reference_path: String,
+    /// Path of the generated dump as given.
+    pub generated_path: String,
+    /// What is wrong, in a sentence.
+    pub error: String,
+    /// Path of the input that it is about.
+    pub path: Option<String>,
+    /// Line from one, where the input is text.
+    pub line: Option<u32>,
+    /// Column from one, in characters.
+    pub column: Option<u32>,
+}
+
+impl PairResult {
+    /// The result of a comparison.
+    pub fn of_report(pair: String, report: Report) -> Self {
+        let exit = match report.result {
+            Outcome::Pass => 0,
+            Outcome::Fail => 1,
+            Outcome::Inconclusive => 3,
+        };
+        Self { pair, exit, checked: Checked::Report(report.into()) }
+    }
+
+    /// The result of a pair that could not be compared.
+    pub fn of_failure(pair: String, failure: PairFailure) -> Self {
+        Self { pair, exit: 2, checked: Checked::Failure(failure) }
+    }
+
+    /// The report, where there is one.
+    pub fn report(&self) -> Option<&Report> {
+        match &self.checked {
+            Checked::Report(report) => Some(report),
+            Checked::Failure(_) => None,
+        }
+    }
+
+    /// What it came to, in a word: `pass`, `fail`, `inconclusive` or `error`.
+    pub fn word(&self) -> &'static str {
+        self.report().map_or("error", |report| report.result.name())
+    }
+}

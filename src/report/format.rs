@@ -1,0 +1,121 @@
+//! The forms that results are written in.
+
+use super::human::{self, Detail};
+use super::{Style, overview};
+use crate::gate::{Checked, GateReport, PairResult, Summary};
+use crate::policy::WaiverState;
+use crate::report::Tool;
+use std::str::FromStr;
+
+/// Name and version of the JSON form of a gate's run.
+pub const GATE_SCHEMA: &str = "tile-irdiff-gate/1";
+
+/// A form that results are written in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// For a person at a terminal.
+    #[default]
+    Human,
+    /// One JSON value.
+    Json,
+    /// A JSON value a line, one for each pair.
+    Jsonl,
+}
+
+/// A name that no format has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no format `{0}`; expected one of {names}", names = Format::ALL.map(Format::name).join(", "))]
+pub struct UnknownFormat(pub String);
+
+impl Format {
+    /// Every format.
+    pub const ALL: [Self; 3] = [Self::Human, Self::Json, Self::Jsonl];
+
+    /// Its name, as `human`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Human => "human",
+            Self::Json => "json",
+            Self::Jsonl => "jsonl",
+        }
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Self, UnknownFormat> {
+        let found = Self::ALL.into_iter().find(|format| format.name() == name);
+        found.ok_or_else(|| UnknownFormat(name.to_owned()))
+    }
+}
+
+/// Results to write: of one comparison, or of a gate's run.
+#[derive(Clone, Debug)]
+pub struct Results {
+    /// The results, in the order of the manifest.
+    pub pairs: Vec<PairResult>,
+    /// Counts.
+    pub summary: Summary,
+    /// Whether they are one comparison, and not a run of a gate.
+    pub single: bool,
+}
+
+impl Results {
+    /// The results of a gate's run.
+    pub fn of_gate(pairs: Vec<PairResult>) -> Self {
+        Self { summary: Summary::of(&pairs), pairs, single: false }
+    }
+
+    /// The result of one comparison.
+    pub fn of_one(pair: PairResult) -> Self {
+        let pairs = vec![pair];
+        Self { summary: Summary::of(&pairs), pairs, single: true }
+    }
+
+    /// Leaves out waivers that no pair needs.
+    pub fn forget_unused_waivers(&mut self) {
+        self.summary.waivers.retain(|waiver| waiver.state != WaiverState::Unused);
+    }
+
+    /// Writes them, with a line break at the end.
+    ///
+    /// # Errors
+    /// If JSON can't be written.
+    pub fn write(
+        &self,
+        format: Format,
+        style: Style,
+        detail: Detail,
+    ) -> Result<String, serde_json::Error> {
+        match format {
+            Format::Human => Ok(match &self.pairs[..] {
+                [PairResult { checked: Checked::Report(report), .. }] if self.single => {
+                    human::render(report, style, detail)
+                }
+                _ => overview::render(self, style, detail),
+            }),
+            Format::Json => self.json(),
+            Format::Jsonl => {
+                let lines: Result<Vec<String>, _> =
+                    self.pairs.iter().map(serde_json::to_string).collect();
+                Ok(lines?.into_iter().map(|line| line + "\n").collect())
+            }
+        }
+    }
+
+    fn json(&self) -> Result<String, serde_json::Error> {
+        let text = match &self.pairs[..] {
+            [PairResult { checked: Checked::Report(report), .. }] if self.single => {
+                serde_json::to_string_pretty(report)
+            }
+            _ => serde_json::to_string_pretty(&GateReport {
+                schema: GATE_SCHEMA.to_owned(),
+                tool: Tool::this(),
+                summary: self.summary.clone(),
+                pairs: self.pairs.clone(),
+            }),
+        };
+        Ok(text? + "\n")
+    }
+}
