@@ -18,6 +18,7 @@ mod encodings;
 mod entries;
 mod examples;
 mod interp;
+mod library;
 mod matrix;
 mod pairs;
 mod printer;

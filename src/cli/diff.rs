@@ -4,14 +4,14 @@ use super::Done;
 use super::arguments::DiffCommand;
 use super::assemble::{self, Tileiras};
 use super::failure::Failure;
-use super::input::{self, Loaded};
+use super::input;
 use super::output;
 use std::path::Path;
 use tile_irdiff::codegen::add_findings;
 use tile_irdiff::gate::PairResult;
 use tile_irdiff::matching::{CompareOptions, compare};
 use tile_irdiff::report::human::Detail;
-use tile_irdiff::report::{Report, Results, Side, Style};
+use tile_irdiff::report::{Report, Results, Style};
 
 /// Compares two dumps.
 pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, Failure> {
@@ -52,7 +52,7 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
         }
         None => None,
     };
-    let (reference, generated) = (side(&reference), side(&generated));
+    let (reference, generated) = (reference.side(), generated.side());
     let mut report =
         Report::new(&comparison, reference, generated, &policy, options.target.as_deref());
     if let Some((compiler, evidence)) = code {
@@ -63,8 +63,4 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
     let results = Results::of_one(PairResult::of_report(name, report));
     let text = output::write(&results, &command.output, style, detail)?;
     Ok(Done { exit, ..Done::text(text) })
-}
-
-fn side(loaded: &Loaded) -> Side<'_> {
-    Side { path: &loaded.path, source: &loaded.source, module: &loaded.module }
 }

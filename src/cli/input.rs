@@ -4,23 +4,14 @@ use super::failure::Failure;
 use std::fs::File;
 use std::io::{Read, stdin};
 use std::path::Path;
-use tile_irdiff::front::{self, ReadOptions, Source};
-use tile_irdiff::ir::Module;
-use tile_irdiff::valid::{Valid, validate};
+use tile_irdiff::{Dump, DumpError, ReadOptions, read};
 
 /// Most bytes that are read: one more than places can address, so that a longer input
 /// is refused as such.
 const LIMIT: u64 = u32::MAX as u64 + 1;
 
 /// An input that was read.
-pub struct Loaded {
-    /// Path as given.
-    pub path: String,
-    /// What was read.
-    pub source: Source,
-    /// The module.
-    pub module: Valid<Module>,
-}
+pub type Loaded = Dump;
 
 /// Reads and verifies the dump at `path`, or on standard input where that is `-`, and
 /// lets MLIR verify it too, in builds that have it.
@@ -56,11 +47,12 @@ fn verify_with_mlir(loaded: Loaded) -> Result<Loaded, Failure> {
 pub fn load(path: &Path, options: &ReadOptions) -> Result<Loaded, Failure> {
     let shown = path.display().to_string();
     let bytes = bytes(path)?;
-    let input = front::read(&bytes, options)
-        .map_err(|error| Failure::Read { path: shown.clone(), error: error.into() })?;
-    match validate(input.module) {
-        Ok(module) => Ok(Loaded { path: shown, source: input.source, module }),
-        Err(invalid) => Err(Failure::Invalid { path: shown, origin: input.source, invalid }),
+    match read(&bytes, options) {
+        Ok(dump) => Ok(dump.with_path(shown)),
+        Err(DumpError::Read(error)) => Err(Failure::Read { path: shown, error }),
+        Err(DumpError::Invalid { origin, invalid }) => {
+            Err(Failure::Invalid { path: shown, origin, invalid })
+        }
     }
 }
 

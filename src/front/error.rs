@@ -92,6 +92,30 @@ pub enum ReadErrorKind {
     NoReader(Encoding),
 }
 
+impl ReadErrorKind {
+    /// A stable name, as `several-kernels`, for programs that act on it.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Empty => "empty",
+            Self::TooLarge => "too-large",
+            Self::OtherFile(_) => "other-file",
+            Self::Binary => "binary",
+            Self::OtherText => "other-text",
+            Self::NoDump => "no-dump",
+            Self::NotALog(_) => "not-a-log",
+            Self::NoSuchDump { .. } => "no-such-dump",
+            Self::NoSuchEntry { .. } => "no-such-entry",
+            Self::SeveralKernels { .. } => "several-kernels",
+            Self::Bytecode(_) => "bytecode",
+            Self::Text(_) => "text",
+            Self::NoModule => "no-module",
+            #[cfg(feature = "mlir")]
+            Self::Mlir(_) => "mlir",
+            Self::NoReader(_) => "no-reader",
+        }
+    }
+}
+
 fn names(list: &[String]) -> String {
     list.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }

@@ -182,6 +182,18 @@ pub enum CompareError {
     NothingToCompare,
 }
 
+impl CompareError {
+    /// A stable name, as `no-such-entry`, for programs that act on it.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::NoEntry { .. } => "no-such-entry",
+            Self::NoParameter { .. } => "no-such-parameter",
+            Self::MappedTwice { .. } => "mapped-twice",
+            Self::NothingToCompare => "no-entry",
+        }
+    }
+}
+
 #[derive(Default)]
 struct Totals {
     axioms: BTreeMap<Axiom, u32>,
