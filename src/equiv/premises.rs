@@ -7,13 +7,11 @@ use crate::dialect::{Opcode, Rounding};
 use crate::matching::Hypothesis;
 use std::collections::BTreeSet;
 
-/// Greatest number of 32 bits, the width of sizes and indices.
-const MOST: i128 = i32::MAX as i128;
-
 /// What is known where the accesses `r` and `g` stand for each other, over a tile of
-/// shape `lanes`: the reference's index lies in its view's index space; loops run
-/// between their bounds; quotients are what they are; and of the hypotheses those that
-/// `declared` has. Terms of `g` have been replaced by those of `r`.
+/// shape `lanes`: loops run between their bounds; quotients are what they are; and of
+/// the hypotheses those that `declared` has. Terms of `g` have been replaced by those of
+/// `r`. That the reference's index lies in its view's index space is for the caller to
+/// add, once it is clear that the index is what its polynomial says.
 pub fn premises(
     terms: &Terms,
     lanes: &[i64],
@@ -24,9 +22,6 @@ pub fn premises(
     let mut known = Known { terms, range, prover: Prover::default(), lanes };
     for (dimension, size) in lanes.iter().enumerate() {
         known.prover.ranges.insert(Atom::Lane(dimension), (0, i128::from(*size) - 1));
-    }
-    for form in &r.requires {
-        known.add(form.clone(), None);
     }
     let mut seen = BTreeSet::new();
     let forms = [r, g].into_iter().flat_map(|access| {
@@ -142,34 +137,40 @@ impl Known<'_> {
                 tile += coefficient.abs().checked_mul(size - 1)?;
             }
         }
-        let extents: Vec<Atom> = bound
-            .parts()
-            .filter(|(_, coefficient)| *coefficient == 1)
-            .filter_map(|(monomial, _)| match monomial.as_slice() {
-                [atom @ Atom::Term(_)] => Some(*atom),
-                _ => None,
-            })
-            .collect();
-        for extent in extents {
-            let form = Form::constant(MOST - tile).minus(&Form::atom(extent))?;
-            self.add(form, Some(Hypothesis::Headroom));
+        for (monomial, coefficient) in bound.parts() {
+            if let [atom @ Atom::Term(extent)] = monomial.as_slice()
+                && coefficient == 1
+                && self.is_parameter(*extent)
+            {
+                let bits = self.terms.element(*extent)?.bits();
+                let most = Form::constant(Range::of_width(bits).high - tile);
+                self.add(most.minus(&Form::atom(*atom))?, Some(Hypothesis::Headroom));
+            }
         }
         Some(())
     }
 
     /// The hypothesis that no more blocks are launched than there are tiles: every block
-    /// has one, so that the first lane of its tile lies inside. Indices of loops are
-    /// not the launch's to choose.
+    /// has one, so that the first lane of its tile lies below the extent. Other bounds
+    /// are not the launch's to keep.
     fn grid(&mut self, bound: &Form) {
-        let fixed = |atom: &Atom| match atom {
-            Atom::Term(term) => {
-                matches!(self.terms.get(*term).kind, Kind::Parameter(_)) || self.is_block_id(*term)
+        let first = bound.without_lanes();
+        let (mut extents, mut constant) = (0, 0);
+        for (monomial, coefficient) in first.parts() {
+            match monomial.as_slice() {
+                [] => constant = coefficient,
+                [Atom::Term(term)] if coefficient == 1 && self.is_parameter(*term) => extents += 1,
+                [Atom::Term(term)] if coefficient < 0 && self.is_block_id(*term) => {}
+                _ => return,
             }
-            Atom::Lane(_) => true,
-        };
-        if bound.atoms().iter().all(fixed) {
-            self.add(bound.without_lanes(), Some(Hypothesis::Grid));
         }
+        if (extents, constant) == (1, -1) || (extents == 0 && constant >= 0) {
+            self.add(first, Some(Hypothesis::Grid));
+        }
+    }
+
+    fn is_parameter(&self, term: TermId) -> bool {
+        matches!(self.terms.get(term).kind, Kind::Parameter(_))
     }
 
     fn is_block_id(&self, term: TermId) -> bool {

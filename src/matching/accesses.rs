@@ -188,7 +188,7 @@ impl Matcher<'_> {
     }
 
     /// Whether two access functions are the same; `None` where it can't be told.
-    fn judge(&mut self, r: &Access, g: &Access, prover: &Prover) -> Option<Reading> {
+    fn judge(&mut self, r: &Access, g: &Access, known: &Prover) -> Option<Reading> {
         if let Some((code, detail)) = self.other_elements(r, g)? {
             return Some(Reading::Unlike(vec![(code, Change::Changed, detail.to_owned())]));
         }
@@ -197,7 +197,9 @@ impl Matcher<'_> {
             unlike.push((code, Change::Changed, detail.to_owned()));
         };
         let mut proof = Proof::new();
-        let (mut of_r, of_g) = (with(prover, &r.inside), with(prover, &g.inside));
+        // Where the reference is defined, its index lies in the index space.
+        let prover = &with(known, &r.requires);
+        let (of_r, of_g) = (with(prover, &r.inside), with(prover, &g.inside));
         for (forms, prover, detail) in [
             (
                 &g.inside,
@@ -233,21 +235,35 @@ impl Matcher<'_> {
         if !unlike.is_empty() {
             return Some(Reading::Unlike(unlike));
         }
-        // The polynomials are what the programs compute only where nothing wraps around.
-        add_products(r, &mut of_r);
-        if self.hypotheses.has(Hypothesis::Offsets) {
-            for form in fits_32_bits(&r.offset)? {
-                of_r.premises.push(Premise { form, hypothesis: Some(Hypothesis::Offsets) });
-            }
-        }
-        for fit in r.fits.iter().chain(&g.fits) {
-            let prover = if fit.everywhere { prover } else { &of_r };
-            match prover.never_negative(&fit.form) {
-                Some(used) => proof.extend(used),
-                None => return Some(Reading::MayWrap),
-            }
+        match self.never_wraps(r, g, known) {
+            Some(used) => proof.extend(used),
+            None => return Some(Reading::MayWrap),
         }
         Some(Reading::Equal(proof))
+    }
+
+    /// Shows that the polynomials are what the programs compute: that nothing wraps around
+    /// where that would matter. Each step may rely on what those before it have shown:
+    /// first which lanes the reference accesses, with no word about its index, then which
+    /// the generated program does, then the offsets in these lanes.
+    fn never_wraps(&self, r: &Access, g: &Access, known: &Prover) -> Option<Proof> {
+        let forms = |access: &Access, everywhere: bool| -> Vec<Form> {
+            let fits = access.fits.iter().filter(|fit| fit.everywhere == everywhere);
+            fits.map(|fit| fit.form.clone()).collect()
+        };
+        let mut proof = all_hold(&forms(r, true), known)?;
+        let mut prover = with(known, &r.requires);
+        proof.extend(all_hold(&forms(g, true), &prover)?);
+        prover = with(&prover, &r.inside);
+        add_products(r, &mut prover);
+        if self.hypotheses.has(Hypothesis::Offsets) {
+            let hypothesis = Some(Hypothesis::Offsets);
+            let fits = fits_32_bits(&r.offset)?.map(|form| Premise { form, hypothesis });
+            prover.premises.extend(fits);
+        }
+        proof.extend(all_hold(&forms(r, false), &prover)?);
+        proof.extend(all_hold(&forms(g, false), &prover)?);
+        Some(proof)
     }
 
     /// Whether two access functions lead to other elements, and why.
