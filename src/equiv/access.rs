@@ -50,8 +50,7 @@ pub enum Padding {
 }
 
 /// The access function of a load or store over the lanes of a tile of shape `lanes`;
-/// `None` where it is of a kind that has none here (gather/scatter views, `inbounds`,
-/// computed pointers).
+/// `None` where it is of a kind that has none here (`inbounds`, computed pointers).
 pub fn access(terms: &Terms, effect: &Effect, lanes: &[i64]) -> Option<Access> {
     let reader = Reader::new(terms, lanes);
     match effect.opcode {
@@ -67,11 +66,6 @@ fn through_view(mut reader: Reader<'_>, terms: &Terms, effect: &Effect) -> Optio
     }
     let view = terms.get(*effect.operands_named("view").first()?);
     let Kind::View(it) = &view.kind else { return None };
-    let steps = match it.opcode {
-        Opcode::MakePartitionView => &it.tile_shape,
-        Opcode::MakeStridedView => &it.traversal_strides,
-        _ => return None,
-    };
     let tensor = terms.get(view.operands[0]);
     let Kind::TensorView { element, .. } = tensor.kind else { return None };
     let rank = tensor.operands.len() / 2;
@@ -81,13 +75,28 @@ fn through_view(mut reader: Reader<'_>, terms: &Terms, effect: &Effect) -> Optio
     let (mut offset, mut inside, mut requires) = (Form::default(), Vec::new(), Vec::new());
     reader.everywhere = true;
     for (dimension, index) in effect.operands_named("index").iter().enumerate() {
-        let along = usize::try_from(*it.dim_map.get(dimension)?).ok()?;
-        let index = reader.number(*index, &[])?;
+        let lane = at.get(dimension)?;
+        let along =
+            it.dim_map.get(dimension).map_or(Ok(dimension), |d| usize::try_from(*d)).ok()?;
         let size = reader.number(*sizes.get(along)?, &[])?;
         let last = size.plus(&Form::constant(1), -1)?;
-        let first = Form::default().plus(&index, i128::from(*steps.get(dimension)?))?;
-        let coordinate = first.plus(at.get(dimension)?, 1)?;
-        requires.extend([index, last.minus(&first)?]);
+        let coordinate = if let Some(step) = step(it, dimension) {
+            let index = reader.number(*index, &[])?;
+            let first = Form::default().plus(&index, step)?;
+            requires.extend([index, last.minus(&first)?]);
+            first.plus(lane, 1)?
+        } else {
+            // Rows are chosen one by one; along other dimensions the index is the first
+            // coordinate. What lies outside is padded.
+            let sparse = it.sparse_dim.and_then(|sparse| usize::try_from(sparse).ok());
+            let coordinate = if sparse == Some(dimension) {
+                reader.number(*index, std::slice::from_ref(lane))?
+            } else {
+                reader.number(*index, &[])?.plus(lane, 1)?
+            };
+            inside.push(coordinate.clone());
+            coordinate
+        };
         inside.push(last.minus(&coordinate)?);
         let stride = reader.number(*strides.get(along)?, &[])?;
         offset = offset.plus(&coordinate.times(&stride)?, 1)?;
@@ -102,6 +111,17 @@ fn through_view(mut reader: Reader<'_>, terms: &Terms, effect: &Effect) -> Optio
         requires,
         fits: reader.fits,
     })
+}
+
+/// The distance between the first elements of neighbouring tiles; of a gather/scatter
+/// view there is none.
+fn step(view: &View, dimension: usize) -> Option<i128> {
+    let steps = match view.opcode {
+        Opcode::MakePartitionView => &view.tile_shape,
+        Opcode::MakeStridedView => &view.traversal_strides,
+        _ => return None,
+    };
+    steps.get(dimension).map(|step| i128::from(*step))
 }
 
 fn padding_of_view(terms: &Terms, element: Handle<Type>, view: &View) -> Option<Padding> {

@@ -14,6 +14,16 @@ pub enum Atom {
     Lane(usize),
     /// A scalar value.
     Term(TermId),
+    /// The element of a tile at the position of this lane along its only dimension with
+    /// more than one element.
+    Element(TermId, usize),
+}
+
+impl Atom {
+    /// Whether it is the same in every lane.
+    pub fn is_scalar(self) -> bool {
+        matches!(self, Self::Term(_))
+    }
 }
 
 /// A product of atoms, in order.
@@ -108,10 +118,10 @@ impl Form {
         renamed
     }
 
-    /// Its value in the first lane.
+    /// Its parts that are the same in every lane.
     #[must_use]
     pub fn without_lanes(&self) -> Self {
-        let scalar = |monomial: &Monomial| !monomial.iter().any(|a| matches!(a, Atom::Lane(_)));
+        let scalar = |monomial: &Monomial| monomial.iter().all(|atom| atom.is_scalar());
         Self {
             parts: self
                 .parts

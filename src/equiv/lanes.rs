@@ -120,13 +120,24 @@ impl<'a> Reader<'a> {
                 }
                 Some(product)
             }
-            Kind::Operation { opcode, .. } => match self.operation(*opcode, it, at) {
-                None if at.is_empty() => Some(Form::atom(Atom::Term(term))),
-                read => read,
-            },
-            _ if at.is_empty() => Some(Form::atom(Atom::Term(term))),
-            _ => None,
+            Kind::Operation { opcode, .. } => {
+                self.operation(*opcode, it, at).or_else(|| self.opaque(term, at))
+            }
+            _ => self.opaque(term, at),
         }
+    }
+
+    /// A scalar, or the element of a tile that one lane chooses.
+    fn opaque(&self, term: TermId, at: &[Form]) -> Option<Form> {
+        if at.is_empty() {
+            return Some(Form::atom(Atom::Term(term)));
+        }
+        let shape = self.terms.shape(term)?;
+        let mut moving = at.iter().zip(shape).filter(|(form, _)| !form.is_zero());
+        let ((form, size), None) = (moving.next()?, moving.next()) else { return None };
+        let lane = (0..self.lanes.len()).find(|lane| *form == Form::atom(Atom::Lane(*lane)))?;
+        let whole = self.lanes[lane] == *size && shape.iter().product::<i64>() == *size;
+        whole.then(|| Form::atom(Atom::Element(term, lane)))
     }
 
     fn operation(&mut self, opcode: Opcode, it: &Term, at: &[Form]) -> Option<Form> {

@@ -10,12 +10,14 @@ use std::collections::BTreeSet;
 /// What is known where the accesses `r` and `g` stand for each other, over a tile of
 /// shape `lanes`: loops run between their bounds; quotients are what they are; and of
 /// the hypotheses those that `declared` has. Terms of `g` have been replaced by those of
-/// `r`. That the reference's index lies in its view's index space is for the caller to
-/// add, once it is clear that the index is what its polynomial says.
+/// `r`. `spaces` is what other accesses of the reference say about their indices. That
+/// the index of `r` lies in its view's index space is for the caller to add, once it is
+/// clear that the index is what its polynomial says.
 pub fn premises(
     terms: &Terms,
     lanes: &[i64],
     (r, g): (&Access, &Access),
+    spaces: &[Premise],
     declared: &dyn Fn(Hypothesis) -> bool,
     range: &dyn Fn(TermId) -> Range,
 ) -> Option<Prover> {
@@ -30,6 +32,10 @@ pub fn premises(
     });
     let mut waiting: BTreeSet<Atom> = forms.flat_map(Form::atoms).collect();
     while let Some(atom) = waiting.pop_first() {
+        if let Atom::Element(tile, _) = atom {
+            let range = range(tile);
+            known.prover.ranges.insert(atom, (range.low, range.high));
+        }
         if let Atom::Term(term) = atom
             && seen.insert(term)
         {
@@ -39,9 +45,17 @@ pub fn premises(
             waiting.extend(new.iter().flat_map(|premise| premise.form.atoms()));
         }
     }
+    known.prover.premises.extend(spaces.iter().cloned());
+    if declared(Hypothesis::Headroom) {
+        let largest = lanes.iter().map(|size| i128::from(*size) - 1).max().unwrap_or(0);
+        for premise in spaces {
+            known.headroom(&premise.form, largest)?;
+        }
+    }
     for form in r.inside.iter().chain(&g.inside) {
         if declared(Hypothesis::Headroom) {
-            known.headroom(form)?;
+            let tile = known.extent_of_lanes(form)?;
+            known.headroom(form, tile)?;
         }
         if declared(Hypothesis::Grid) {
             known.grid(form);
@@ -127,9 +141,8 @@ impl Known<'_> {
         Some(())
     }
 
-    /// The hypothesis that an extent plus the size of a tile does not wrap around:
-    /// extents are what a bound has once.
-    fn headroom(&mut self, bound: &Form) -> Option<()> {
+    /// How far the lanes in a bound reach.
+    fn extent_of_lanes(&self, bound: &Form) -> Option<i128> {
         let mut tile = 0;
         for (monomial, coefficient) in bound.parts() {
             if let [Atom::Lane(dimension)] = monomial.as_slice() {
@@ -137,6 +150,12 @@ impl Known<'_> {
                 tile += coefficient.abs().checked_mul(size - 1)?;
             }
         }
+        Some(tile)
+    }
+
+    /// The hypothesis that an extent plus the size of a tile, less one (`tile`), does not
+    /// wrap around: extents are what a bound has once.
+    fn headroom(&mut self, bound: &Form, tile: i128) -> Option<()> {
         for (monomial, coefficient) in bound.parts() {
             if let [atom @ Atom::Term(extent)] = monomial.as_slice()
                 && coefficient == 1
@@ -154,6 +173,9 @@ impl Known<'_> {
     /// has one, so that the first lane of its tile lies below the extent. Other bounds
     /// are not the launch's to keep.
     fn grid(&mut self, bound: &Form) {
+        if bound.atoms().iter().any(|atom| matches!(atom, Atom::Element(..))) {
+            return;
+        }
         let first = bound.without_lanes();
         let (mut extents, mut constant) = (0, 0);
         for (monomial, coefficient) in first.parts() {
@@ -198,7 +220,7 @@ impl Known<'_> {
                 let range = (self.range)(term);
                 Some((atom, (range.low, range.high)))
             }
-            Atom::Lane(_) => None,
+            Atom::Lane(_) | Atom::Element(..) => None,
         });
         let prover = Prover { ranges: ranges.collect(), premises: Vec::new() };
         prover.least(form).is_some_and(|least| least >= 0)

@@ -24,6 +24,13 @@ pub struct Premise {
     pub hypothesis: Option<Hypothesis>,
 }
 
+impl Premise {
+    /// A polynomial that is never negative whatever is declared.
+    pub fn fact(form: Form) -> Self {
+        Self { form, hypothesis: None }
+    }
+}
+
 /// Ranges of atoms, both ends included.
 pub type Ranges = FxHashMap<Atom, (i128, i128)>;
 

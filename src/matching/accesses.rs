@@ -4,12 +4,13 @@ use super::collect::Report;
 use super::explain::Place;
 use super::matcher::Matcher;
 use super::{Hypothesis, words};
-use crate::canon::{Axiom, Effect, Kind, Range, TermId, range};
+use crate::canon::{Axiom, Effect, Kind, Range, RegionId, TermId, range};
 use crate::classify::{Change, Code, Impact, Role, Severity, memory};
 use crate::dialect::Opcode;
 use crate::equiv::{Access, Atom, Form, Padding, Premise, Proof, Prover, access, premises};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// What comparing two access functions came to.
 enum Reading {
@@ -138,13 +139,44 @@ impl Matcher<'_> {
         let g = self.in_terms_of(&r, g);
         let hypotheses = self.hypotheses.clone();
         let declared = |hypothesis: Hypothesis| hypotheses.has(hypothesis);
-        let prover = premises(terms, lanes, (&r, &g), &declared, &range)?;
+        let spaces = self.index_spaces(x.region);
+        let prover = premises(terms, lanes, (&r, &g), &spaces, &declared, &range)?;
         let reading = self.judge(&r, &g, &prover)?;
         if left != right && !self.reshaped {
             self.reshaped = true;
             self.known.clear();
         }
         Some(reading)
+    }
+
+    /// What the reference's accesses in a region and those around it say about their
+    /// indices, where these are plain numbers (axiom `index-in-space`).
+    fn index_spaces(&mut self, region: RegionId) -> Rc<[Premise]> {
+        if let Some(known) = self.spaces.get(&region) {
+            return known.clone();
+        }
+        let program = self.reference.program;
+        let mut spaces = match program.regions[region].parent {
+            Some(holder) => self.index_spaces(program.effects[holder].region).to_vec(),
+            None => Vec::new(),
+        };
+        for effect in &program.regions[region].effects {
+            let effect = &program.effects[*effect];
+            if !effect.certain || effect.operands_named("view").is_empty() {
+                continue;
+            }
+            let shape = self.tile_shape(effect);
+            let Some(it) = shape.and_then(|shape| access(self.terms, effect, &shape)) else {
+                continue;
+            };
+            if it.fits.iter().all(|fit| !fit.everywhere) {
+                spaces.extend(it.requires.into_iter().map(Premise::fact));
+            }
+        }
+        spaces.dedup();
+        let spaces: Rc<[Premise]> = spaces.into();
+        self.spaces.insert(region, spaces.clone());
+        spaces
     }
 
     /// Shape of the tile that an access loads or stores.
@@ -159,20 +191,15 @@ impl Matcher<'_> {
         Some(shape)
     }
 
-    /// `g` with each scalar that is the same as one of `r` replaced by that.
+    /// `g` with each value that is the same as one of `r` replaced by that.
     fn in_terms_of(&mut self, r: &Access, g: Access) -> Access {
         let of_r = atoms(r);
-        let mut names: FxHashMap<TermId, TermId> = FxHashMap::default();
-        for term in atoms(&g) {
-            let partner = of_r.iter().find(|other| self.same(**other, term));
-            names.extend(partner.map(|partner| (term, *partner)));
+        let mut names: FxHashMap<Atom, Atom> = FxHashMap::default();
+        for atom in atoms(&g) {
+            let partner = of_r.iter().find(|other| self.same_atoms(**other, atom));
+            names.extend(partner.map(|partner| (atom, *partner)));
         }
-        let rename = |form: &Form| {
-            form.renamed(|atom| match atom {
-                Atom::Term(term) => Atom::Term(names.get(&term).copied().unwrap_or(term)),
-                lane @ Atom::Lane(_) => lane,
-            })
-        };
+        let rename = |form: &Form| form.renamed(|atom| *names.get(&atom).unwrap_or(&atom));
         let all = |forms: &[Form]| forms.iter().map(rename).collect::<Vec<_>>();
         let mut fits = g.fits;
         for fit in &mut fits {
@@ -184,6 +211,14 @@ impl Matcher<'_> {
             requires: all(&g.requires),
             fits,
             ..g
+        }
+    }
+
+    fn same_atoms(&mut self, r: Atom, g: Atom) -> bool {
+        match (r, g) {
+            (Atom::Term(r), Atom::Term(g)) => self.same(r, g),
+            (Atom::Element(r, m), Atom::Element(g, n)) => m == n && self.same_elements(r, g),
+            _ => r == g,
         }
     }
 
@@ -320,7 +355,7 @@ fn add_products(r: &Access, prover: &mut Prover) {
         .collect();
     for (factor, bound) in factors.iter().flat_map(|f| r.inside.iter().map(move |b| (f, b))) {
         let product = bound.times(&Form::atom(*factor));
-        prover.premises.extend(product.map(|form| Premise { form, hypothesis: None }));
+        prover.premises.extend(product.map(Premise::fact));
     }
 }
 
@@ -333,8 +368,7 @@ fn fits_32_bits(form: &Form) -> Option<[Form; 2]> {
 /// The prover with more premises.
 fn with(prover: &Prover, forms: &[Form]) -> Prover {
     let mut prover = prover.clone();
-    let premise = |form: &Form| Premise { form: form.clone(), hypothesis: None };
-    prover.premises.extend(forms.iter().map(premise));
+    prover.premises.extend(forms.iter().cloned().map(Premise::fact));
     prover
 }
 
@@ -366,18 +400,9 @@ fn stored(effect: &Effect) -> Option<TermId> {
     effect.operands_named(name).first().copied()
 }
 
-/// The scalars in an access function.
-fn atoms(access: &Access) -> Vec<TermId> {
+/// What an access function is made of.
+fn atoms(access: &Access) -> BTreeSet<Atom> {
     let fits = access.fits.iter().map(|fit| &fit.form);
     let forms = access.inside.iter().chain(&access.requires).chain(fits).chain([&access.offset]);
-    let mut terms: Vec<TermId> = forms
-        .flat_map(Form::atoms)
-        .filter_map(|atom| match atom {
-            Atom::Term(term) => Some(term),
-            Atom::Lane(_) => None,
-        })
-        .collect();
-    terms.sort_unstable();
-    terms.dedup();
-    terms
+    forms.flat_map(Form::atoms).collect()
 }

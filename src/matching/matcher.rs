@@ -7,6 +7,7 @@ use crate::canon::{
 };
 use crate::classify::{Change, Code, Inconclusive, Verdict};
 use crate::dialect::Opcode;
+use crate::equiv::Premise;
 use crate::ir::{Handle, Module, Operation};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
@@ -51,6 +52,8 @@ pub struct Matcher<'a> {
     pub elements: FxHashMap<(TermId, TermId), bool>,
     /// Whether accesses are paired whose tiles have other shapes.
     pub reshaped: bool,
+    /// What the reference's accesses say about their indices, by region.
+    pub spaces: FxHashMap<RegionId, Rc<[Premise]>>,
     /// Facts that may be taken for granted.
     pub premises: &'a Premises,
     /// Pairs of values whose difference has been reported.
@@ -99,6 +102,7 @@ impl<'a> Matcher<'a> {
             alike: FxHashMap::default(),
             elements: FxHashMap::default(),
             reshaped: false,
+            spaces: FxHashMap::default(),
             premises,
             explained: FxHashMap::default(),
             exchanged: BTreeSet::new(),
