@@ -4,7 +4,7 @@ use super::collect::Report;
 use super::explain::Place;
 use super::matcher::Matcher;
 use super::{Hypothesis, words};
-use crate::canon::{Axiom, Effect, Kind, Range, RegionId, TermId, range};
+use crate::canon::{Axiom, Effect, Kind, Range, RegionId, TermId, View, range};
 use crate::classify::{Change, Code, Impact, Role, Severity, memory};
 use crate::dialect::Opcode;
 use crate::equiv::{Access, Atom, Form, Padding, Premise, Proof, Prover, access, premises};
@@ -14,8 +14,9 @@ use std::rc::Rc;
 
 /// What comparing two access functions came to.
 enum Reading {
-    /// They access the same elements, under these hypotheses.
-    Equal(Proof),
+    /// They access the same elements, under these hypotheses; what they give lanes
+    /// outside may differ where that is of no consequence.
+    Equal(Proof, Option<(Change, &'static str)>),
     /// They don't, for these reasons.
     Unlike(Vec<(Code, Change, String)>),
     /// They do unless an integer wraps around on the way, which nothing excludes.
@@ -29,10 +30,14 @@ impl Matcher<'_> {
         if x.opcode == y.opcode && self.same_places(x, y) {
             return false;
         }
-        let Some(reading) = self.read_accesses(x, y) else { return false };
         let other_family = self.family(x) != self.family(y);
+        if !other_family && !self.same_geometry(x, y) {
+            return false;
+        }
+        let Some(reading) = self.read_accesses(x, y) else { return false };
         let reasons = match reading {
-            Reading::Equal(proof) => {
+            Reading::Equal(proof, padding) => {
+                self.note_padding(padding, place);
                 *self.axioms.entry(Axiom::AccessFunction).or_default() += 1;
                 let conditions = proof.iter().filter_map(|it| self.hypotheses.condition(*it));
                 self.conditions.extend(conditions.collect::<Vec<_>>());
@@ -55,6 +60,21 @@ impl Matcher<'_> {
         self.compare_stored(x, y, place);
         self.compare_hints(x.hints, y.hints, place);
         true
+    }
+
+    /// Whether two accesses of a family go through views that are the same but for their
+    /// padding, or of another rank. Another geometry of the same rank is a difference of
+    /// its own, also where no access shows it.
+    fn same_geometry(&mut self, x: &Effect, y: &Effect) -> bool {
+        let view = |effect: &Effect| effect.operands_named("view").first().copied();
+        let (Some(r), Some(g)) = (view(x), view(y)) else { return true };
+        let (a, b) = (self.terms.get(r), self.terms.get(g));
+        let (Kind::View(v), Kind::View(w)) = (&a.kind, &b.kind) else { return false };
+        if v.tile_shape.len() != w.tile_shape.len() {
+            return true;
+        }
+        let bare = |view: &View| View { padding: None, ..view.clone() };
+        bare(v) == bare(w) && self.same(a.operands[0], b.operands[0])
     }
 
     fn may_wrap(&self, x: &Effect, y: &Effect) -> String {
@@ -263,9 +283,15 @@ impl Matcher<'_> {
                  unless launches exclude it (`--assume grid`)",
             ),
         }
-        let every_lane = all_hold(&r.inside, prover).is_some() && r.masks.is_empty();
-        if let Some((change, detail)) = self.padding_differs(r, g, every_lane) {
-            unlike.push((Code::Mem008, change, detail));
+        let mut padding = self.padding_differs(r, g);
+        if let Some((change, detail)) = padding.filter(|(change, _)| *change != Change::Gained) {
+            match all_hold(&r.inside, prover).filter(|_| r.masks.is_empty()) {
+                Some(used) => {
+                    proof.extend(used);
+                    padding = Some((change, "the padding differs, but no lane lies outside"));
+                }
+                None => unlike.push((Code::Mem008, change, detail.to_owned())),
+            }
         }
         if !unlike.is_empty() {
             return Some(Reading::Unlike(unlike));
@@ -274,7 +300,7 @@ impl Matcher<'_> {
             Some(used) => proof.extend(used),
             None => return Some(Reading::MayWrap),
         }
-        Some(Reading::Equal(proof))
+        Some(Reading::Equal(proof, padding))
     }
 
     /// Shows that the polynomials are what the programs compute: that nothing wraps around
@@ -320,26 +346,29 @@ impl Matcher<'_> {
             && r.masks.iter().zip(&g.masks).all(|(r, g)| r.at == g.at && self.same(r.mask, g.mask))
     }
 
-    fn padding_differs(
-        &mut self,
-        r: &Access,
-        g: &Access,
-        every_lane: bool,
-    ) -> Option<(Change, String)> {
-        if every_lane {
-            return None;
-        }
+    fn padding_differs(&mut self, r: &Access, g: &Access) -> Option<(Change, &'static str)> {
         match (r.padding, g.padding) {
-            (None, _) => None,
-            (Some(_), None) => Some((
-                Change::Lost,
-                "lanes outside have a value in the reference, none in the generated program"
-                    .to_owned(),
-            )),
             (Some(Padding::Tile(r)), Some(Padding::Tile(g))) if self.same(r, g) => None,
-            (Some(r), Some(g)) if r == g => None,
-            _ => Some((Change::Changed, "lanes outside get another value".to_owned())),
+            (r, g) if r == g => None,
+            (None, _) => {
+                Some((Change::Gained, "lanes outside have a value in the generated program only"))
+            }
+            (_, None) => Some((Change::Lost, "lanes outside have a value in the reference only")),
+            _ => Some((Change::Changed, "lanes outside get another value")),
         }
+    }
+
+    /// A difference in padding that no result depends on, or that only adds a value.
+    fn note_padding(&mut self, padding: Option<(Change, &'static str)>, place: Place) {
+        let Some((change, detail)) = padding else { return };
+        self.note(Report {
+            code: Code::Mem008,
+            change,
+            detail: detail.to_owned(),
+            reference: Some(place.reference),
+            generated: Some(place.generated),
+            weight: Some((Severity::Note, Impact::None)),
+        });
     }
 }
 
