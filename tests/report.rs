@@ -37,6 +37,7 @@ fn comparison(reference: &Module, generated: &Module) -> Comparison {
             verdict: Verdict::Different,
             parameters: vec![parameters],
             matched_operations: 7,
+            matched: Vec::new(),
         }],
         findings: vec![Finding {
             code: Code::Mem008,

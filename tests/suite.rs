@@ -34,7 +34,11 @@ mod mlir;
 #[cfg(feature = "cli")]
 mod assemble;
 #[cfg(feature = "cli")]
+mod browser;
+#[cfg(feature = "cli")]
 mod cli;
+#[cfg(feature = "cli")]
+mod formats;
 #[cfg(feature = "cli")]
 mod gate;
 #[cfg(all(feature = "mlir", feature = "cli"))]

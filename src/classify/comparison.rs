@@ -32,6 +32,8 @@ pub struct EntryComparison {
     pub parameters: Vec<ParameterPair>,
     /// Operations of the reference that have a partner.
     pub matched_operations: usize,
+    /// Operations that stand for each other, as far as they are told one by one.
+    pub matched: Vec<(Handle<Operation>, Handle<Operation>)>,
 }
 
 /// Parameters that stand for each other: those of one tensor, or one scalar.

@@ -11,7 +11,7 @@ use tile_irdiff::codegen::add_findings;
 use tile_irdiff::gate::PairResult;
 use tile_irdiff::matching::{CompareOptions, compare};
 use tile_irdiff::report::human::Detail;
-use tile_irdiff::report::{Report, Results, Style};
+use tile_irdiff::report::{Report, Results, Style, side_by_side};
 
 /// Compares two dumps.
 pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, Failure> {
@@ -52,6 +52,11 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
         }
         None => None,
     };
+    let programs = if command.output.shows_programs() {
+        side_by_side(&comparison, &reference.module, &generated.module)
+    } else {
+        Vec::new()
+    };
     let (reference, generated) = (reference.side(), generated.side());
     let mut report =
         Report::new(&comparison, reference, generated, &policy, options.target.as_deref());
@@ -60,7 +65,9 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
     }
     let exit = report.result.into();
     let name = report.generated.entry.clone().unwrap_or_else(|| report.generated.path.clone());
-    let results = Results::of_one(PairResult::of_report(name, report));
+    let mut result = PairResult::of_report(name, report);
+    result.programs = programs;
+    let results = Results::of_one(result);
     let text = output::write(&results, &command.output, style, detail)?;
     Ok(Done { exit, ..Done::text(text) })
 }

@@ -40,7 +40,10 @@ fn compare_all(arguments: &GateArguments, detail: Detail) -> Result<Vec<PairResu
     let jobs = pairs::find(arguments)?;
     let position = |index: &usize| arguments.shard.is_none_or(|shard| shard.has(*index));
     let jobs: Vec<_> = jobs.into_iter().enumerate().filter(|(index, _)| position(index)).collect();
-    let checker = Checker { no_mlir_verify: arguments.no_mlir_verify };
+    let checker = Checker {
+        no_mlir_verify: arguments.no_mlir_verify,
+        programs: arguments.output.shows_programs(),
+    };
     let progress = Progress::new(jobs.len(), detail);
     let compare = || {
         jobs.into_par_iter()

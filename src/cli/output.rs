@@ -19,6 +19,14 @@ pub struct OutputArguments {
     pub files: Vec<(Format, PathBuf)>,
 }
 
+impl OutputArguments {
+    /// Whether a format that was asked for shows the canonical programs.
+    pub fn shows_programs(&self) -> bool {
+        let files = self.files.iter().map(|(format, _)| *format);
+        files.chain([self.format]).any(Format::shows_programs)
+    }
+}
+
 /// Writes results to the files that were asked for, and gives what goes to standard
 /// output.
 pub fn write(

@@ -1,5 +1,5 @@
 use crate::policy::Outcome;
-use crate::report::Report;
+use crate::report::{Report, SideBySide};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +13,9 @@ pub struct PairResult {
     /// The report or the failure.
     #[serde(flatten)]
     pub checked: Checked,
+    /// The canonical programs of each pair of entries, where a format shows them.
+    #[serde(skip)]
+    pub programs: Vec<SideBySide>,
 }
 
 /// A report, or why there is none.
@@ -50,12 +53,12 @@ impl PairResult {
             Outcome::Fail => 1,
             Outcome::Inconclusive => 3,
         };
-        Self { pair, exit, checked: Checked::Report(report.into()) }
+        Self { pair, exit, checked: Checked::Report(report.into()), programs: Vec::new() }
     }
 
     /// The result of a pair that could not be compared.
     pub fn of_failure(pair: String, failure: PairFailure) -> Self {
-        Self { pair, exit: 2, checked: Checked::Failure(failure) }
+        Self { pair, exit: 2, checked: Checked::Failure(failure), programs: Vec::new() }
     }
 
     /// The report, where there is one.

@@ -236,12 +236,15 @@ fn compare_entries(
         verdict: Verdict::Identical,
         parameters,
         matched_operations: 0,
+        matched: Vec::new(),
     };
     if trivial
         && identity::identical((reference, r), (generated, g), &mut terms)
         && globals::equal(reference, generated, &mut terms)
     {
         entry.matched_operations = count_operations(reference, r);
+        let pairs = reference.operations_below(r).zip(generated.operations_below(g));
+        entry.matched = pairs.collect();
         return Compared {
             entry,
             findings: Vec::new(),
@@ -315,6 +318,7 @@ impl Pair<'_> {
             verdict: Verdict::Identical,
             parameters: Vec::new(),
             matched_operations: 0,
+            matched: Vec::new(),
         };
         compare_programs(&terms, sides, &premises, entry, self.index, self.options)
     }
@@ -424,7 +428,9 @@ fn compare_programs(
     }
     totals.add(matcher.all_axioms(), std::mem::take(&mut matcher.conditions));
     entry.verdict = matcher.verdict();
-    entry.matched_operations = matched_operations(terms, reference.program, &matcher);
+    entry.matched = matched(terms, reference.program, &matcher);
+    let partnered: BTreeSet<_> = entry.matched.iter().map(|(r, _)| *r).collect();
+    entry.matched_operations = partnered.len();
     Compared {
         entry,
         inconclusive: std::mem::take(&mut matcher.inconclusive),
@@ -435,20 +441,27 @@ fn compare_programs(
     }
 }
 
-/// Operations of the reference that are paired effects or values that the generated
-/// program computes too.
-fn matched_operations(terms: &Terms, reference: &Program, matcher: &Matcher<'_>) -> usize {
-    let values = reference.origins.iter().filter(|(term, _)| {
-        !matches!(
-            terms.get(**term).kind,
-            crate::canon::Kind::Effect { .. } | crate::canon::Kind::Region { .. }
-        ) && matcher.generated.program.origins.contains_key(term)
+/// Operations that are paired effects, or values that both programs compute.
+fn matched(
+    terms: &Terms,
+    reference: &Program,
+    matcher: &Matcher<'_>,
+) -> Vec<(Handle<Operation>, Handle<Operation>)> {
+    let generated = matcher.generated.program;
+    let values = reference.origins.iter().filter_map(|(term, operation)| {
+        let kind = &terms.get(*term).kind;
+        let is_value =
+            !matches!(kind, crate::canon::Kind::Effect { .. } | crate::canon::Kind::Region { .. });
+        let partner = generated.origins.get(term).filter(|_| is_value)?;
+        Some((*operation, *partner))
     });
-    let operations: BTreeSet<Handle<Operation>> = values
-        .map(|(_, operation)| *operation)
-        .chain(matcher.effect_pairs.iter().map(|(r, _)| reference.effects[*r].operation))
-        .collect();
-    operations.len()
+    let effects = matcher
+        .effect_pairs
+        .iter()
+        .map(|(r, g)| (reference.effects[*r].operation, generated.effects[*g].operation));
+    let mut pairs: Vec<_> = values.chain(effects).collect();
+    pairs.sort_unstable();
+    pairs
 }
 
 fn parameter_count(module: &Module, entry: Handle<Operation>) -> usize {

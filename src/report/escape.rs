@@ -29,6 +29,25 @@ pub fn escape_lines(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.split('\n').map(escape).collect::<Vec<_>>().join("\n"))
 }
 
+/// As [`escape`], and what has a meaning in HTML and XML becomes an entity: the text is
+/// safe between tags and in quoted attributes.
+pub(super) fn escape_markup(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in escape(text).chars() {
+        match c {
+            '&' => shown.push_str("&amp;"),
+            '<' => shown.push_str("&lt;"),
+            '>' => shown.push_str("&gt;"),
+            '"' => shown.push_str("&quot;"),
+            '\'' => shown.push_str("&#39;"),
+            // No document may hold these.
+            '\u{fffe}' | '\u{ffff}' => shown.extend(c.escape_unicode()),
+            c => shown.push(c),
+        }
+    }
+    shown
+}
+
 fn is_plain(c: char) -> bool {
     let hides = matches!(
         c,
@@ -47,5 +66,12 @@ mod tests {
         assert_eq!(escape("x\u{202e}y"), "x\\u{202e}y");
         assert_eq!(escape("a\r\nb\tc"), "a b c");
         assert!(matches!(escape("größe → 1"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn markup_is_text() {
+        let shown = escape_markup("</script><img src=x onerror='a'> & \"\u{1b}\u{ffff}\0");
+        assert!(!shown.contains(['<', '>', '"', '\'', '\u{1b}', '\u{ffff}', '\0']), "{shown}");
+        assert!(shown.starts_with("&lt;/script&gt;&lt;img src=x onerror=&#39;a&#39;&gt; &amp;"));
     }
 }

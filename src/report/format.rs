@@ -1,7 +1,7 @@
 //! The forms that results are written in.
 
 use super::human::{self, Detail};
-use super::{Style, overview};
+use super::{Style, github, html, junit, markdown, overview, sarif};
 use crate::gate::{Checked, GateReport, PairResult, Summary};
 use crate::policy::WaiverState;
 use crate::report::Tool;
@@ -20,6 +20,16 @@ pub enum Format {
     Json,
     /// A JSON value a line, one for each pair.
     Jsonl,
+    /// Markdown for a comment on a pull request.
+    Markdown,
+    /// SARIF 2.1.0 for code scanning.
+    Sarif,
+    /// Annotations as GitHub's workflow commands.
+    Github,
+    /// XML as `JUnit` writes it, with a test case for each pair.
+    Junit,
+    /// One self-contained page, with both canonical programs side by side.
+    Html,
 }
 
 /// A name that no format has.
@@ -29,7 +39,21 @@ pub struct UnknownFormat(pub String);
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 3] = [Self::Human, Self::Json, Self::Jsonl];
+    pub const ALL: [Self; 8] = [
+        Self::Human,
+        Self::Json,
+        Self::Jsonl,
+        Self::Markdown,
+        Self::Sarif,
+        Self::Github,
+        Self::Junit,
+        Self::Html,
+    ];
+
+    /// Whether it shows the canonical programs.
+    pub fn shows_programs(self) -> bool {
+        self == Self::Html
+    }
 
     /// Its name, as `human`.
     pub fn name(self) -> &'static str {
@@ -37,6 +61,11 @@ impl Format {
             Self::Human => "human",
             Self::Json => "json",
             Self::Jsonl => "jsonl",
+            Self::Markdown => "markdown",
+            Self::Sarif => "sarif",
+            Self::Github => "github",
+            Self::Junit => "junit",
+            Self::Html => "html",
         }
     }
 }
@@ -96,6 +125,11 @@ impl Results {
                 _ => overview::render(self, style, detail),
             }),
             Format::Json => self.json(),
+            Format::Markdown => Ok(markdown::render(self)),
+            Format::Sarif => Ok(serde_json::to_string_pretty(&sarif::sarif(self))? + "\n"),
+            Format::Github => Ok(github::render(self)),
+            Format::Junit => Ok(junit::render(self)),
+            Format::Html => Ok(html::render(self)),
             Format::Jsonl => {
                 let lines: Result<Vec<String>, _> =
                     self.pairs.iter().map(serde_json::to_string).collect();

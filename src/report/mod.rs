@@ -9,14 +9,22 @@ mod build;
 pub mod codegen;
 mod diagnostic;
 mod escape;
+mod evidence;
 pub mod explain;
 mod format;
+mod github;
 mod highlight;
+mod html;
 pub mod human;
 pub mod inspect;
+mod junit;
 mod listing;
+mod location;
+mod markdown;
 mod model;
 mod overview;
+mod programs;
+mod sarif;
 mod schema;
 
 pub use build::Side;
@@ -28,4 +36,5 @@ pub use model::{
     AxiomUse, EntryPair, Evidence, FindingReport, OpenQuestion, Parameters, Place, Report,
     SideName, SideReport, SourceReport, Summary, Tool,
 };
+pub use programs::{ProgramLine, SideBySide, side_by_side};
 pub use schema::{SCHEMA, schema};

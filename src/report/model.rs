@@ -51,6 +51,16 @@ pub struct Report {
     pub counterexample: Option<serde_json::Value>,
 }
 
+impl Report {
+    /// The dump that something is about; the generated one where nothing says which.
+    pub(super) fn side(&self, name: Option<SideName>) -> &SideReport {
+        match name {
+            Some(SideName::Reference) => &self.reference,
+            Some(SideName::Generated) | None => &self.generated,
+        }
+    }
+}
+
 /// A program and its version.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Tool {

@@ -11,6 +11,29 @@ pub struct Tool {
     path: PathBuf,
 }
 
+/// The path in the environment variable `name`; see [`Tool::find`].
+fn path(name: &str) -> Option<PathBuf> {
+    if let Some(path) = std::env::var_os(name).filter(|path| !path.is_empty()) {
+        return Some(path.into());
+    }
+    let required = std::env::var_os("TILE_IRDIFF_REQUIRE_TOOLS").is_some();
+    assert!(!required, "{name} is not set, so what it tests was not tested");
+    // The test harness shows this for passing tests too where it is written past it.
+    let mut out = std::io::stderr();
+    let _ = writeln!(out, "skipped: {name} is not set, so what it tests was not tested");
+    None
+}
+
+/// The content of the file whose path is in the environment variable `name`; as for [`Tool::find`].
+///
+/// # Panics
+/// If it can't be read.
+#[cfg(feature = "cli")]
+pub fn file(name: &str) -> Option<String> {
+    let path = path(name)?;
+    Some(std::fs::read_to_string(path).expect("the file can be read"))
+}
+
 impl Tool {
     /// The program whose path is in the environment variable `name`.
     ///
@@ -20,15 +43,7 @@ impl Tool {
     /// # Panics
     /// If there is none although `TILE_IRDIFF_REQUIRE_TOOLS` is set.
     pub fn find(name: &str) -> Option<Self> {
-        if let Some(path) = std::env::var_os(name).filter(|path| !path.is_empty()) {
-            return Some(Self { path: path.into() });
-        }
-        let required = std::env::var_os("TILE_IRDIFF_REQUIRE_TOOLS").is_some();
-        assert!(!required, "{name} is not set, so what it tests was not tested");
-        // The test harness shows this for passing tests too where it is written past it.
-        let mut out = std::io::stderr();
-        let _ = writeln!(out, "skipped: {name} is not set, so what it tests was not tested");
-        None
+        path(name).map(|path| Self { path })
     }
 
     /// Path of the program.
@@ -47,6 +62,19 @@ impl Tool {
         let output = output.expect("the program can be started");
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+    }
+
+    /// Runs the program and gives its standard output and its standard error.
+    ///
+    /// # Panics
+    /// If the program can't be started or fails.
+    #[cfg(feature = "cli")]
+    pub fn both_outputs<A: AsRef<OsStr>>(&self, arguments: &[A]) -> (String, String) {
+        let output = Command::new(&self.path).args(arguments).output();
+        let output = output.expect("the program can be started");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        (text(&output.stdout), text(&output.stderr))
     }
 
     /// As [`Self::output`], with `flags` and a file of these bytes as arguments.

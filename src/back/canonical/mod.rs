@@ -7,4 +7,4 @@ mod words;
 
 pub use dot::dot;
 pub use json::json;
-pub use text::text;
+pub use text::{Line, lines, text};

@@ -2,35 +2,50 @@
 
 use super::words::{effect_label, label};
 use crate::canon::{Kind, Program, RegionId, TermId, Terms};
-use crate::ir::Module;
+use crate::ir::{Handle, Module, Operation};
 use rustc_hash::FxHashMap;
-use std::fmt::Write;
+
+/// A line of a canonical program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The line, indented.
+    pub text: String,
+    /// The operation that it stands for.
+    pub operation: Option<Handle<Operation>>,
+}
 
 /// The canonical program of an entry of `module` as text. It is for people to read and
 /// compare; there is no reader for it.
 pub fn text(module: &Module, terms: &Terms, program: &Program) -> String {
+    lines(module, terms, program).into_iter().map(|line| line.text + "\n").collect()
+}
+
+/// The same line by line.
+pub fn lines(module: &Module, terms: &Terms, program: &Program) -> Vec<Line> {
     let mut printer =
-        Printer { terms, program, out: String::new(), names: FxHashMap::default(), depth: 1 };
-    let _ = writeln!(printer.out, "program @{} {{", module.symbol(program.entry));
+        Printer { terms, program, out: Vec::new(), names: FxHashMap::default(), depth: 0 };
+    printer.line(&format!("program @{} {{", module.symbol(program.entry)), Some(program.entry));
+    printer.depth = 1;
     for parameter in &program.parameters {
         printer.value(*parameter);
     }
     printer.region(0);
-    printer.out.push_str("}\n");
+    printer.depth = 0;
+    printer.line("}", None);
     printer.out
 }
 
 struct Printer<'a> {
     terms: &'a Terms,
     program: &'a Program,
-    out: String,
+    out: Vec<Line>,
     names: FxHashMap<TermId, String>,
     depth: usize,
 }
 
 impl Printer<'_> {
-    fn line(&mut self, text: &str) {
-        let _ = writeln!(self.out, "{}{text}", "  ".repeat(self.depth));
+    fn line(&mut self, text: &str, operation: Option<Handle<Operation>>) {
+        self.out.push(Line { text: format!("{}{text}", "  ".repeat(self.depth)), operation });
     }
 
     fn region(&mut self, region: RegionId) {
@@ -40,7 +55,7 @@ impl Printer<'_> {
         }
         let exit = &program.regions[region].exit;
         let operands = self.values(&exit.operands);
-        self.line(format!("{} {operands}", exit.opcode.name()).trim_end());
+        self.line(format!("{} {operands}", exit.opcode.name()).trim_end(), Some(exit.operation));
     }
 
     fn effect(&mut self, id: usize) {
@@ -48,14 +63,14 @@ impl Printer<'_> {
         let operands = self.values(&effect.operands);
         let head = format!("!{id} = {} {operands}", effect_label(self.terms, effect));
         if effect.regions.is_empty() {
-            return self.line(head.trim_end());
+            return self.line(head.trim_end(), Some(effect.operation));
         }
-        self.line(&format!("{} {{", head.trim_end()));
+        self.line(&format!("{} {{", head.trim_end()), Some(effect.operation));
         self.depth += 1;
         for (index, region) in effect.regions.iter().enumerate() {
             if index > 0 {
                 self.depth -= 1;
-                self.line("} else {");
+                self.line("} else {", None);
                 self.depth += 1;
             }
             for argument in &self.program.regions[*region].arguments {
@@ -64,7 +79,7 @@ impl Printer<'_> {
             self.region(*region);
         }
         self.depth -= 1;
-        self.line("}");
+        self.line("}", None);
     }
 
     fn values(&mut self, values: &[TermId]) -> String {
@@ -118,7 +133,8 @@ impl Printer<'_> {
         let operands: Vec<&str> = parts.iter().map(|part| self.names[part].as_str()).collect();
         let line = format!("{name} = {} {}", label(self.terms, term), operands.join(", "));
         let ty = self.terms.type_text(it.ty);
-        self.line(&format!("{} : {ty}", line.trim_end()));
+        let operation = self.program.origins.get(&term).copied();
+        self.line(&format!("{} : {ty}", line.trim_end()), operation);
         self.names.insert(term, name);
     }
 }

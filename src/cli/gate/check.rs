@@ -2,14 +2,14 @@
 
 use super::super::arguments::Dumps;
 use super::super::failure::Failure;
-use super::super::input::{self, Loaded};
+use super::super::input;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use tile_irdiff::front::ReadOptions;
 use tile_irdiff::gate::{PairFailure, PairResult};
 use tile_irdiff::matching::{CompareOptions, compare};
 use tile_irdiff::policy::Policy;
-use tile_irdiff::report::{Report, Side};
+use tile_irdiff::report::{Report, SideBySide, side_by_side};
 
 /// A pair to compare.
 #[derive(Debug)]
@@ -39,6 +39,8 @@ pub struct Job {
 pub struct Checker {
     /// Whether MLIR is kept out.
     pub no_mlir_verify: bool,
+    /// Whether the canonical programs are shown.
+    pub programs: bool,
 }
 
 impl Checker {
@@ -51,7 +53,9 @@ impl Checker {
         // A slip in this program must not cost the other pairs their results.
         let outcome = catch_unwind(AssertUnwindSafe(|| self.compare(&job)));
         match outcome {
-            Ok(Ok(report)) => PairResult::of_report(job.name, report),
+            Ok(Ok((report, programs))) => {
+                PairResult { programs, ..PairResult::of_report(job.name, report) }
+            }
             Ok(Err(failure)) => {
                 let failure = pair_failure(&job, &failure);
                 PairResult::of_failure(job.name, failure)
@@ -63,7 +67,7 @@ impl Checker {
         }
     }
 
-    fn compare(self, job: &Job) -> Result<Report, Failure> {
+    fn compare(self, job: &Job) -> Result<(Report, Vec<SideBySide>), Failure> {
         let read = |dump, entry: Option<&String>| ReadOptions { dump, entry: entry.cloned() };
         let (r, g) = match &job.entries[..] {
             [(reference, generated)] => (Some(reference), Some(generated)),
@@ -87,13 +91,14 @@ impl Checker {
         };
         let comparison =
             compare(&reference.module, &generated.module, &options).map_err(Failure::Compare)?;
-        let (r, g) = (side(&reference), side(&generated));
-        Ok(Report::new(&comparison, r, g, &job.policy, options.target.as_deref()))
+        let (r, g) = (reference.side(), generated.side());
+        let programs = if self.programs {
+            side_by_side(&comparison, &reference.module, &generated.module)
+        } else {
+            Vec::new()
+        };
+        Ok((Report::new(&comparison, r, g, &job.policy, options.target.as_deref()), programs))
     }
-}
-
-fn side(loaded: &Loaded) -> Side<'_> {
-    Side { path: &loaded.path, source: &loaded.source, module: &loaded.module }
 }
 
 fn pair_failure(job: &Job, failure: &Failure) -> PairFailure {
