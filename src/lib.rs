@@ -70,6 +70,7 @@ pub mod ir;
 pub mod matching;
 #[cfg(feature = "mlir")]
 pub mod mlir;
+pub mod parity;
 pub mod policy;
 pub mod report;
 pub mod valid;

@@ -44,6 +44,8 @@ mod gate;
 #[cfg(all(feature = "mlir", feature = "cli"))]
 mod mlir_opt;
 #[cfg(feature = "cli")]
+mod parity;
+#[cfg(feature = "cli")]
 mod policy;
 #[cfg(feature = "cli")]
 mod readme;

@@ -4,6 +4,7 @@ use super::Done;
 use super::failure::Failure;
 use super::gate::GateArguments;
 use super::output::OutputArguments;
+use super::parity::ParityArguments;
 use super::policy::PolicyArguments;
 use super::run::RunArguments;
 use super::terminal::Color;
@@ -141,6 +142,11 @@ pub enum Command {
     Verify(VerifyArguments),
     /// Run a kernel on the CPU.
     Run(RunArguments),
+    /// Run both kernels of a pair on a GPU: their results and their times.
+    Parity(ParityArguments),
+    /// Launch one kernel for `parity`, which starts this.
+    #[command(hide = true)]
+    ParityWorker,
     /// Explain a finding code or an axiom, and how to mend the finding.
     Explain(ExplainArguments),
     /// List every finding code and axiom.
@@ -221,6 +227,10 @@ pub struct DiffArguments {
     /// environment.
     #[arg(long, value_name = "PATH")]
     pub tileiras: Option<PathBuf>,
+    /// Run both sides on a GPU with what this specification says, as `parity` does, and
+    /// show their results and times.
+    #[arg(long, value_name = "SPEC")]
+    pub parity: Option<PathBuf>,
     /// The dump in a log that is meant, from 1: N for both inputs, or REF=GEN, of which
     /// either may be left out.
     #[arg(long, value_name = "N")]

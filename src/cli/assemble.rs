@@ -1,5 +1,6 @@
 //! `diff --assemble`: what the compiler makes of both sides.
 
+mod cache;
 mod tileiras;
 
 pub use tileiras::{AssemblerError, Tileiras};

@@ -6,6 +6,7 @@ use super::assemble::{self, Tileiras};
 use super::failure::Failure;
 use super::input;
 use super::output;
+use super::parity::{self, ParityArguments};
 use std::path::Path;
 use tile_irdiff::codegen::add_findings;
 use tile_irdiff::gate::PairResult;
@@ -57,11 +58,23 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
     } else {
         Vec::new()
     };
+    let measured = match &arguments.parity {
+        Some(spec) => Some(parity::report(&ParityArguments::of_dumps(
+            spec.clone(),
+            arguments.reference.clone(),
+            arguments.generated.clone(),
+            arguments.tileiras.clone(),
+        ))?),
+        None => None,
+    };
     let (reference, generated) = (reference.side(), generated.side());
     let mut report =
         Report::new(&comparison, reference, generated, &policy, options.target.as_deref());
     if let Some((compiler, evidence)) = code {
         report.add_code(&comparison, reference, generated, &compiler, &evidence);
+    }
+    if let Some(measured) = measured {
+        report.add_parity(measured);
     }
     let exit = report.result.into();
     let name = report.generated.entry.clone().unwrap_or_else(|| report.generated.path.clone());

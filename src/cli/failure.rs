@@ -1,6 +1,7 @@
 //! Why a run could not be done.
 
 use super::assemble::AssemblerError;
+use super::parity::ParityFailure;
 use super::run::RunFailure;
 use std::io;
 use tile_irdiff::back::bytecode;
@@ -141,6 +142,9 @@ pub enum Failure {
         /// Why.
         error: AssemblerError,
     },
+    /// A pair can't be run on a GPU.
+    #[error(transparent)]
+    Parity(ParityFailure),
     /// A kernel can't be run.
     #[error(transparent)]
     Run(RunFailure),
@@ -253,6 +257,7 @@ impl Failure {
             Self::Compare(_)
             | Self::Run(_)
             | Self::Assembler(_)
+            | Self::Parity(_)
             | Self::StandardInputTwice
             | Self::CanonicalModule
             | Self::BinaryToTerminal

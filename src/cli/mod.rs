@@ -12,6 +12,7 @@ mod gate;
 mod input;
 mod inspect;
 mod output;
+mod parity;
 mod policy;
 mod reference;
 mod run;
@@ -85,6 +86,11 @@ fn execute(command: &Command, detail: Detail, style: Style) -> Result<Done, Fail
         Command::Inspect(arguments) => inspect::run(arguments, style),
         Command::Verify(arguments) => verify::run(arguments, style),
         Command::Run(arguments) => run::run(arguments, style),
+        Command::Parity(arguments) => parity::run(arguments, style),
+        Command::ParityWorker => {
+            parity::serve().map_err(Failure::Output)?;
+            Ok(Done::text(String::new()))
+        }
         Command::Explain(arguments) => reference::explain(arguments, style),
         Command::List(arguments) => reference::list(arguments, style),
         Command::Init => policy::init(),

@@ -3,7 +3,7 @@
 mod arguments;
 mod given;
 mod launch;
-mod npy;
+pub(super) mod npy;
 mod summary;
 
 pub use arguments::RunArguments;

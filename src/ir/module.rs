@@ -236,6 +236,18 @@ impl Module {
         if part < ty { self.element(part) } else { None }
     }
 
+    /// The parameter of `entry` at `position`.
+    pub fn parameter(&self, entry: Handle<Operation>, position: usize) -> Option<Handle<Value>> {
+        self.block(entry, 0)?.arguments.get(position).copied()
+    }
+
+    /// The element type that `value` points to, where it is a tile of pointers.
+    pub fn pointee(&self, value: Handle<Value>) -> Option<ElementType> {
+        let Type::Tile { element, .. } = self.type_of(value) else { return None };
+        let Type::Pointer { pointee, .. } = &self.types[*element] else { return None };
+        self.element(*pointee)
+    }
+
     /// Width in bits of an element type, 64 where `ty` is none.
     fn element_bits(&self, ty: Handle<Type>) -> u32 {
         self.element(ty).map_or(64, ElementType::bits)

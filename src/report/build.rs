@@ -118,6 +118,7 @@ impl Sides<'_> {
             help: help(finding.code, self.frontend),
             owner: finding.owner,
             code_effects: Vec::new(),
+            measured: None,
             fingerprint: Fingerprint(finding.fingerprint).to_string(),
             occurrences: finding.occurrences,
             entry: finding.entry,

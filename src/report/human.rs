@@ -4,7 +4,7 @@ use super::diagnostic::{Diagnostic, Excerpt, Style};
 use super::highlight::highlights;
 use super::{
     AxiomUse, FindingReport, OpenQuestion, Parameters, Report, SideName, SideReport, codegen,
-    escape,
+    escape, parity,
 };
 use crate::canon::Axiom;
 use crate::classify::{Severity, Verdict};
@@ -94,6 +94,12 @@ fn render_finding(report: &Report, finding: &FindingReport) -> Diagnostic {
     if finding.occurrences > 1 {
         diagnostic.note(&format!("{} times", finding.occurrences));
     }
+    if let Some(speed) = finding.measured {
+        diagnostic.note(&format!(
+            "measured: the generated side has {} of the reference's speed",
+            parity::interval(speed)
+        ));
+    }
     for effect in &finding.code_effects {
         diagnostic.note(effect);
     }
@@ -168,6 +174,10 @@ fn footer(text: &mut String, report: &Report, style: Style, detail: Detail) {
     item("result", result);
     if let Some(assemble) = &report.evidence.assemble {
         text.push_str(&codegen::render(assemble, style));
+    }
+    if let Some(measured) = &report.evidence.parity {
+        text.push('\n');
+        text.push_str(&parity::render(measured, style));
     }
 }
 

@@ -23,6 +23,7 @@ mod location;
 mod markdown;
 mod model;
 mod overview;
+pub mod parity;
 mod programs;
 mod sarif;
 mod schema;

@@ -2,6 +2,7 @@
 
 use super::codegen::AssembleReport;
 use crate::classify::{Change, Condition, Family, Impact, Owner, ParameterKind, Severity, Verdict};
+use crate::parity::{Interval, ParityReport};
 use crate::policy::{Level, Outcome, Preset, WaiverReport};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -145,6 +146,10 @@ pub struct FindingReport {
     /// What it did to the code, by target, where both sides were assembled.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub code_effects: Vec<String>,
+    /// How fast the generated side is, where both sides ran on a GPU and the finding bears
+    /// on speed. All findings together make it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub measured: Option<Interval>,
     /// Stable name of this very finding, in hexadecimal.
     pub fingerprint: String,
     /// How many times the same difference occurs.
@@ -246,5 +251,5 @@ pub struct Evidence {
     /// Of assembling both for a target.
     pub assemble: Option<AssembleReport>,
     /// Of running both on a GPU.
-    pub parity: Option<serde_json::Value>,
+    pub parity: Option<ParityReport>,
 }

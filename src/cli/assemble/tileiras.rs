@@ -1,5 +1,6 @@
 //! NVIDIA's assembler as a process.
 
+use super::cache::Cache;
 use std::env;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,12 +11,16 @@ use tile_irdiff::codegen::CodeError;
 /// Name of the program.
 const PROGRAM: &str = "tileiras";
 
+/// What stands for a version that the program doesn't tell.
+const UNKNOWN: &str = "of unknown version";
+
 /// NVIDIA's assembler.
 #[derive(Clone, Debug)]
 pub struct Tileiras {
     path: PathBuf,
     /// The program and its version, as `tileiras 13.5.37`.
     pub version: String,
+    cache: Option<Cache>,
 }
 
 /// What the assembler wrote.
@@ -74,14 +79,29 @@ impl Tileiras {
         };
         let output = run(Command::new(&path).arg("--version"), &path)?;
         let version = version(&String::from_utf8_lossy(&output.stdout));
-        Ok(Self { path, version: format!("{PROGRAM} {version}") })
+        let version = format!("{PROGRAM} {version}");
+        // What a program of unknown version made tells nothing of the next one.
+        let cache = Cache::of_user().filter(|_| !version.ends_with(UNKNOWN));
+        Ok(Self { path, version, cache })
     }
 
-    /// Assembles `bytecode` for `target`.
+    /// Assembles `bytecode` for `target`, unless that was done before.
     ///
     /// # Errors
     /// When the assembler can't be run, or refuses the program.
     pub fn assemble(&self, bytecode: &[u8], target: &str) -> Result<Assembled, AssemblerError> {
+        let maker = format!("{} {target}", self.version);
+        if let Some(known) = self.cache.as_ref().and_then(|cache| cache.get(&maker, bytecode)) {
+            return Ok(known);
+        }
+        let made = self.run(bytecode, target)?;
+        if let Some(cache) = &self.cache {
+            cache.put(&maker, bytecode, &made);
+        }
+        Ok(made)
+    }
+
+    fn run(&self, bytecode: &[u8], target: &str) -> Result<Assembled, AssemblerError> {
         let folder = TempDir::with_prefix("tile-irdiff-").map_err(AssemblerError::Files)?;
         let file = |name| folder.path().join(name);
         let (input, cubin, remarks) =
@@ -143,7 +163,7 @@ fn version(text: &str) -> String {
         let (short, full) = version.split_once(", V")?;
         Some(if full.is_empty() { short } else { full }.trim().to_owned())
     };
-    text.lines().find_map(number).unwrap_or_else(|| "of unknown version".to_owned())
+    text.lines().find_map(number).unwrap_or_else(|| UNKNOWN.to_owned())
 }
 
 #[cfg(test)]
@@ -154,6 +174,6 @@ mod tests {
     fn the_version_is_the_full_one() {
         let text = "tileiras: …\nCuda compilation tools, release 13.5, V13.5.37\nBuild local";
         assert_eq!(version(text), "13.5.37");
-        assert_eq!(version("something else"), "of unknown version");
+        assert_eq!(version("something else"), UNKNOWN);
     }
 }

@@ -5,7 +5,7 @@ use super::given::{Given, Tensor, number};
 use super::{Failure, RunFailure, argument_failure, parse};
 use tile_irdiff::dialect::ElementType;
 use tile_irdiff::interp::{BindError, Binding, Launch};
-use tile_irdiff::ir::{Handle, Module, Operation, Type};
+use tile_irdiff::ir::{Handle, Module, Operation};
 use tile_irdiff::matching::signature;
 
 /// The tensors and the launch that `arguments` ask for.
@@ -73,14 +73,10 @@ fn expected(module: &Module, entry: Handle<Operation>) -> String {
 
 /// Type of the elements of the parameter at `position`; nothing where it is a pointer.
 fn element(module: &Module, entry: Handle<Operation>, position: usize) -> Option<ElementType> {
-    let parameter = *module.block(entry, 0)?.arguments.get(position)?;
-    module.element(module.values[parameter].ty)
+    module.element(module.values[module.parameter(entry, position)?].ty)
 }
 
 /// Element type that the parameter at `position` points to.
 fn pointee(module: &Module, entry: Handle<Operation>, position: usize) -> Option<ElementType> {
-    let parameter = *module.block(entry, 0)?.arguments.get(position)?;
-    let Type::Tile { element, .. } = module.type_of(parameter) else { return None };
-    let Type::Pointer { pointee, .. } = &module.types[*element] else { return None };
-    module.element(*pointee)
+    module.pointee(module.parameter(entry, position)?)
 }

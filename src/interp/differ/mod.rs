@@ -12,12 +12,12 @@ mod values;
 
 pub use cases::{Case, Sizes};
 pub use compare::{Difference, Mismatch};
-pub use values::Contents;
+pub use values::{Contents, Random};
 
 use super::{Argument, Error, Fault, Launch, Options, Outcome, run};
 use crate::classify::ParameterPair;
 use crate::dialect::ElementType;
-use crate::ir::{Handle, Module, Operation, Type};
+use crate::ir::{Handle, Module, Operation};
 use crate::matching::signature;
 use crate::valid::Valid;
 use compare::compare;
@@ -262,9 +262,5 @@ fn translated(argument: &Argument, partners: &[Option<usize>]) -> Argument {
 
 /// Element type that the parameter at `position` points to, where it is a pointer.
 fn pointee(side: Side<'_>, position: usize) -> Option<ElementType> {
-    let module: &Module = side.module;
-    let parameter = *module.block(side.entry, 0)?.arguments.get(position)?;
-    let Type::Tile { element, .. } = module.type_of(parameter) else { return None };
-    let Type::Pointer { pointee, .. } = &module.types[*element] else { return None };
-    module.element(*pointee)
+    side.module.pointee(side.module.parameter(side.entry, position)?)
 }

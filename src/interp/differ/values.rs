@@ -80,7 +80,7 @@ impl Contents {
             Self::Zero => 0,
             Self::Ordinary => u64::from(random.below(8)),
             Self::Negative => (-1 - i64::from(random.below(8))).cast_unsigned(),
-            Self::Wide => random.next(),
+            Self::Wide => random.word(),
             Self::Special => match random.below(8) {
                 0 => u64::MAX,
                 // The least number of each width, and the largest.
@@ -130,7 +130,7 @@ impl Random {
     }
 
     /// The next 64 bits.
-    pub fn next(&mut self) -> u64 {
+    pub fn word(&mut self) -> u64 {
         self.step() << 32 | self.step()
     }
 

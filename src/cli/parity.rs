@@ -1,0 +1,255 @@
+//! `parity`: both kernels of a pair on a GPU.
+
+mod arguments;
+mod device;
+mod measure;
+mod process;
+mod protocol;
+mod worker;
+
+pub use arguments::{MeasureArguments, ParityArguments};
+pub use worker::serve;
+
+use super::Done;
+use super::arguments::Format;
+use super::assemble::{self, AssemblerError, Tileiras};
+use super::exit::Exit;
+use super::failure::Failure;
+use super::input::{self, Loaded};
+use measure::Sides;
+use process::ProcessError;
+use std::io;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+use tile_irdiff::classify::EntryComparison;
+use tile_irdiff::codegen::{Cubin, SYMBOL};
+use tile_irdiff::front::ReadOptions;
+use tile_irdiff::ir::{Handle, Operation};
+use tile_irdiff::matching::{CompareOptions, compare};
+use tile_irdiff::parity::{
+    CaseReport, Interval, Pair, ParityReport, Plan, PlanError, Spec, SpecError, geometric_mean,
+};
+use tile_irdiff::report::{Style, parity};
+
+/// Why a pair could not be run.
+#[derive(Debug, thiserror::Error)]
+pub enum ParityFailure {
+    /// The specification can't be read.
+    #[error("{path}: {error}")]
+    Spec {
+        /// Its path.
+        path: String,
+        /// Why.
+        error: SpecError,
+    },
+    /// A dump is named nowhere.
+    #[error("{path} names no {side}; add `{side} = \"FILE\"`, or give {option}")]
+    NoDump {
+        /// Path of the specification.
+        path: String,
+        /// Which side.
+        side: &'static str,
+        /// The option that names it.
+        option: &'static str,
+    },
+    /// The programs have several entries or none, so that it is open which are meant.
+    #[error(
+        "the programs have {0} pairs of entries, expected one; say which with `entry = [\"REF\", \"GEN\"]`"
+    )]
+    Entries(usize),
+    /// A case can't be launched.
+    #[error("case {number}: {error}")]
+    Plan {
+        /// Which case, from 1.
+        number: usize,
+        /// Why.
+        error: PlanError,
+    },
+    /// A process can't be started, or can't use the GPU.
+    #[error("GPU {ordinal}: {error}")]
+    Device {
+        /// Which GPU.
+        ordinal: usize,
+        /// Why.
+        error: ProcessError,
+    },
+    /// The GPUs are of different kinds.
+    #[error("GPU {ordinal} is for {found}, but another one for {expected}; use GPUs of one kind")]
+    Targets {
+        /// Which GPU.
+        ordinal: usize,
+        /// Its target.
+        found: String,
+        /// That of the first.
+        expected: String,
+    },
+    /// Files can't be exchanged with processes, or these can't be started.
+    #[error("can't exchange files with the processes that launch kernels: {0}")]
+    Files(#[source] io::Error),
+}
+
+/// Runs both kernels of a pair.
+pub fn run(arguments: &ParityArguments, style: Style) -> Result<Done, Failure> {
+    let report = report(arguments)?;
+    let done = match arguments.format {
+        Format::Json => Done::json(&report)?,
+        Format::Human => Done::text(parity::render(&report, style)),
+    };
+    Ok(Done { exit: Exit::from(report.result), ..done })
+}
+
+/// What running both kernels of a pair shows.
+pub fn report(arguments: &ParityArguments) -> Result<ParityReport, Failure> {
+    let job = Job::load(arguments)?;
+    let tileiras = Tileiras::find(arguments.tileiras.as_deref()).map_err(Failure::Assembler)?;
+    let mut devices = Vec::new();
+    if !arguments.compile_only {
+        devices = measure::describe(&arguments.measure).map_err(Failure::Parity)?;
+    }
+    let target = devices.first().map_or(&arguments.target, |device| &device.target).clone();
+    let folder = TempDir::with_prefix("tile-irdiff-")
+        .map_err(|e| Failure::Parity(ParityFailure::Files(e)))?;
+    let sides = [(&job.reference, "reference"), (&job.generated, "generated")];
+    let [reference, generated] = sides.map(|(side, name)| {
+        let path = folder.path().join(name).with_extension("cubin");
+        Ok::<_, Failure>((side.assemble(&tileiras, &target, &path)?, path))
+    });
+    let (reference, generated) = (reference?, generated?);
+    let mut report = ParityReport {
+        schema: "tile-irdiff-parity/1".to_owned(),
+        spec: arguments.spec.display().to_string(),
+        reference: job.reference.loaded.path.clone(),
+        generated: job.generated.loaded.path.clone(),
+        compiler: tileiras.version.clone(),
+        target,
+        device: None,
+        reference_code: reference.0.resources,
+        generated_code: generated.0.resources,
+        seed: job.plans.first().map_or(0, |plan| plan.seed),
+        cases: job.plans.iter().map(planned).collect(),
+        speed: None,
+        min_speed: arguments.measure.min_speed,
+        speed_decision: None,
+        result: ParityReport::judge(&[], None),
+    };
+    if devices.is_empty() {
+        return Ok(report);
+    }
+    let sides = Sides {
+        cubins: [reference.1, generated.1],
+        spec_folder: job.folder.clone(),
+        folder: folder.path().to_owned(),
+        arguments: arguments.measure.clone(),
+    };
+    let before = measure::state();
+    let runs = measure::run(&sides, &job.plans).map_err(Failure::Parity)?;
+    let mut device = devices.swap_remove(0);
+    device.state = before.into_iter().chain(measure::state()).collect();
+    if let Some(version) = measure::driver() {
+        device.driver = format!("{version}, {}", device.driver);
+    }
+    report.device = Some(device);
+    let mut speeds = Vec::new();
+    for (case, (run, speed)) in report.cases.iter_mut().zip(runs) {
+        case.run = Some(run);
+        speeds.extend(speed);
+    }
+    report.speed = geometric_mean(&speeds);
+    let decide = |speed: Interval| speed.decide(arguments.measure.min_speed);
+    report.speed_decision = report.speed.map(decide);
+    report.result = ParityReport::judge(&report.cases, report.speed_decision);
+    Ok(report)
+}
+
+fn planned(plan: &Plan) -> CaseReport {
+    CaseReport { variables: plan.variables.clone(), grid: plan.grid, run: None }
+}
+
+/// A pair with its cases.
+struct Job {
+    reference: JobSide,
+    generated: JobSide,
+    plans: Vec<Plan>,
+    /// Folder of the specification.
+    folder: PathBuf,
+}
+
+struct JobSide {
+    loaded: Loaded,
+    entry: Handle<Operation>,
+}
+
+impl Job {
+    fn load(arguments: &ParityArguments) -> Result<Self, Failure> {
+        let path = &arguments.spec;
+        let shown = path.display().to_string();
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| Failure::Io { path: shown.clone(), error })?;
+        let spec = Spec::parse(&text)
+            .map_err(|error| Failure::Parity(ParityFailure::Spec { path: shown.clone(), error }))?;
+        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+        let dump = |given: &Option<PathBuf>, named: &Option<PathBuf>, side, option| {
+            let named = || named.as_ref().map(|named| folder.join(named));
+            let path = shown.clone();
+            given.clone().or_else(named).ok_or(Failure::Parity(ParityFailure::NoDump {
+                path,
+                side,
+                option,
+            }))
+        };
+        let reference = dump(&arguments.reference, &spec.reference, "reference", "--ref")?;
+        let generated = dump(&arguments.generated, &spec.generated, "generated", "--gen")?;
+        let entries = spec.entry.clone();
+        let options = |index: usize| ReadOptions {
+            entry: entries.as_ref().map(|entries| entries[index].clone()),
+            dump: None,
+        };
+        let reference = input::load(&reference, &options(0))?;
+        let generated = input::load(&generated, &options(1))?;
+        let pair = pair(&spec, &reference, &generated)?;
+        let sides = Pair {
+            reference: (&reference.module, pair.reference),
+            generated: (&generated.module, pair.generated),
+            parameters: &pair.parameters,
+        };
+        let seed = arguments.measure.seed.unwrap_or(spec.seed);
+        let plans = spec.cases.iter().enumerate().map(|(index, variables)| {
+            Plan::new(&spec, variables, sides, seed)
+                .map_err(|error| Failure::Parity(ParityFailure::Plan { number: index + 1, error }))
+        });
+        let plans = plans.collect::<Result<_, _>>()?;
+        Ok(Self {
+            reference: JobSide { loaded: reference, entry: pair.reference },
+            generated: JobSide { loaded: generated, entry: pair.generated },
+            plans,
+            folder,
+        })
+    }
+}
+
+/// The entries that stand for each other, with their parameters, as the comparison pairs
+/// them.
+fn pair(spec: &Spec, reference: &Loaded, generated: &Loaded) -> Result<EntryComparison, Failure> {
+    let options = CompareOptions {
+        entries: spec.entry.iter().map(|[r, g]| (r.clone(), g.clone())).collect(),
+        map: spec.map.iter().map(|[r, g]| (*r, *g)).collect(),
+        ..CompareOptions::default()
+    };
+    let comparison =
+        compare(&reference.module, &generated.module, &options).map_err(Failure::Compare)?;
+    let [pair] = &comparison.entries[..] else {
+        return Err(Failure::Parity(ParityFailure::Entries(comparison.entries.len())));
+    };
+    Ok(pair.clone())
+}
+
+impl JobSide {
+    /// Assembles the entry into the file at `path`.
+    fn assemble(&self, tileiras: &Tileiras, target: &str, path: &Path) -> Result<Cubin, Failure> {
+        let unit = assemble::unit(&self.loaded, self.entry)?;
+        let fail = |error| Failure::Assemble { path: self.loaded.path.clone(), error };
+        let made = tileiras.assemble(&unit.bytecode, target).map_err(fail)?;
+        std::fs::write(path, &made.cubin).map_err(|error| fail(AssemblerError::Files(error)))?;
+        Cubin::read(&made.cubin, SYMBOL).map_err(|error| fail(AssemblerError::Code(error.into())))
+    }
+}

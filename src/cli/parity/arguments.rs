@@ -1,0 +1,135 @@
+//! Arguments of `parity`.
+
+use crate::cli::arguments::Format;
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+use std::path::PathBuf;
+use std::time::Duration;
+use tile_irdiff::valid::TARGETS;
+
+const FORMS: &str = "\
+The specification is a TOML file: tensors and numbers in the order of the reference's
+parameters, the grid, and cases. docs/parity.md in the repository describes it.
+
+Exit status:
+  0  results agree, and the generated side is fast enough
+  1  results differ, the generated side faults, or it is too slow
+  2  it could not be run
+  3  the reference faults, or more rounds are needed to tell the speed";
+
+/// Least speed that is asked for where nobody says another.
+const MIN_SPEED: f64 = 0.95;
+/// Rounds at least and at most.
+const ROUNDS: usize = 20;
+const MAX_ROUNDS: usize = 100;
+/// Seconds for a request.
+const TIME_LIMIT: u64 = 60;
+/// Target to assemble for where no GPU says it: that of a B200.
+const TARGET: &str = "sm_100";
+
+/// Arguments of `parity`.
+#[derive(Debug, Args)]
+#[command(after_help = FORMS)]
+pub struct ParityArguments {
+    /// What both kernels are launched with.
+    pub spec: PathBuf,
+    /// The dump that is right; else the one that the specification names.
+    #[arg(long = "ref", value_name = "REF")]
+    pub reference: Option<PathBuf>,
+    /// The dump that should be the same program; else the one that the specification names.
+    #[arg(long = "gen", value_name = "GEN")]
+    pub generated: Option<PathBuf>,
+    /// Only assemble both sides and plan the cases; needs no GPU.
+    #[arg(long)]
+    pub compile_only: bool,
+    /// Target to assemble for, where no GPU says it.
+    #[arg(
+        long,
+        value_name = "TARGET",
+        requires = "compile_only",
+        default_value = TARGET,
+        value_parser = PossibleValuesParser::new(TARGETS)
+    )]
+    pub target: String,
+    #[command(flatten)]
+    pub measure: MeasureArguments,
+    /// NVIDIA's assembler; else the one in PATH, in `CUDA_HOME` or in the active Python
+    /// environment.
+    #[arg(long, value_name = "PATH")]
+    pub tileiras: Option<PathBuf>,
+    /// How to print it.
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+impl ParityArguments {
+    /// A run of these dumps with the specification at `spec`, measured as usual.
+    pub fn of_dumps(
+        spec: PathBuf,
+        reference: PathBuf,
+        generated: PathBuf,
+        tileiras: Option<PathBuf>,
+    ) -> Self {
+        Self {
+            spec,
+            reference: Some(reference),
+            generated: Some(generated),
+            compile_only: false,
+            target: TARGET.to_owned(),
+            measure: MeasureArguments::default(),
+            tileiras,
+            format: Format::default(),
+        }
+    }
+}
+
+/// How both sides are run and timed.
+#[derive(Clone, Debug, Args)]
+pub struct MeasureArguments {
+    /// GPUs to use; cases are spread over them.
+    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "0")]
+    pub devices: Vec<usize>,
+    /// Seed of the inputs; else that of the specification.
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Don't take times.
+    #[arg(long)]
+    pub no_times: bool,
+    /// Least speed of the generated side, as a part of the reference's.
+    #[arg(long, value_name = "PART", default_value_t = MIN_SPEED)]
+    pub min_speed: f64,
+    /// Rounds of launches, at least; more are made while the speed is undecided.
+    #[arg(long, value_name = "N", default_value_t = ROUNDS)]
+    pub rounds: usize,
+    /// Rounds at most.
+    #[arg(long, value_name = "N", default_value_t = MAX_ROUNDS)]
+    pub max_rounds: usize,
+    /// Don't flush the second-level cache before each timed launch.
+    #[arg(long)]
+    pub warm_cache: bool,
+    /// Seconds that a side may take for a request; then it counts as hanging.
+    #[arg(long, value_name = "SECONDS", default_value_t = TIME_LIMIT)]
+    pub time_limit: u64,
+}
+
+impl Default for MeasureArguments {
+    fn default() -> Self {
+        Self {
+            devices: vec![0],
+            seed: None,
+            no_times: false,
+            min_speed: MIN_SPEED,
+            rounds: ROUNDS,
+            max_rounds: MAX_ROUNDS,
+            warm_cache: false,
+            time_limit: TIME_LIMIT,
+        }
+    }
+}
+
+impl MeasureArguments {
+    /// How long a side may take.
+    pub fn limit(&self) -> Duration {
+        Duration::from_secs(self.time_limit)
+    }
+}

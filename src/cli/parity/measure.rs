@@ -1,0 +1,300 @@
+//! Running and timing both sides of each case.
+
+use super::process::{Process, ProcessError};
+use super::protocol::{Request, Response, Side};
+use super::{MeasureArguments, ParityFailure};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+use tile_irdiff::dialect::ElementType;
+use tile_irdiff::parity::{
+    Decision, DeviceReport, OutputComparison, Plan, Round, RunReport, SideRun, Speed, SpeedReport,
+    compare, median,
+};
+use tile_irdiff::policy::Outcome;
+
+/// Launches from which it follows how many make a round.
+const PROBES: usize = 3;
+
+/// Time of the launches of one side in a round.
+const ROUND_MICROS: f64 = 4000.0;
+
+/// Time after which no further rounds are begun for a case.
+const CASE_TIME: Duration = Duration::from_secs(30);
+
+/// Width of the interval, as a part of the speed, below which no more rounds are needed.
+const NARROW: f64 = 0.02;
+
+/// Both sides' code, and how to run it.
+#[derive(Clone, Debug)]
+pub struct Sides {
+    /// Machine code of the reference and of the generated side.
+    pub cubins: [PathBuf; 2],
+    /// Folder of the specification.
+    pub spec_folder: PathBuf,
+    /// Folder for results.
+    pub folder: PathBuf,
+    /// What was asked for.
+    pub arguments: MeasureArguments,
+}
+
+/// What came of a case, with its speed where it was timed.
+type CaseRun = (RunReport, Option<Speed>);
+
+/// The GPUs that were asked for.
+pub fn describe(arguments: &MeasureArguments) -> Result<Vec<DeviceReport>, ParityFailure> {
+    let mut devices: Vec<DeviceReport> = Vec::new();
+    for ordinal in arguments.devices.iter().copied() {
+        let mut process = Process::start(arguments.limit()).map_err(ParityFailure::Files)?;
+        let answer = process.ask(&Request::Open { ordinal });
+        let device = match answer.map_err(|error| ParityFailure::Device { ordinal, error })? {
+            Response::Opened(device) => device,
+            other => return Err(unexpected(ordinal, &other)),
+        };
+        if let Some(first) = devices.first().filter(|first| first.target != device.target) {
+            let (found, expected) = (device.target, first.target.clone());
+            return Err(ParityFailure::Targets { ordinal, found, expected });
+        }
+        devices.push(device);
+    }
+    Ok(devices)
+}
+
+fn unexpected(ordinal: usize, response: &Response) -> ParityFailure {
+    let error = ProcessError::BrokeOff(format!("it answers {response:?}"));
+    ParityFailure::Device { ordinal, error }
+}
+
+/// Runs all cases, each on one of the GPUs.
+pub fn run(sides: &Sides, plans: &[Plan]) -> Result<Vec<CaseRun>, ParityFailure> {
+    let next = AtomicUsize::new(0);
+    let results: Mutex<Vec<Option<CaseRun>>> = Mutex::new(plans.iter().map(|_| None).collect());
+    let failure: Mutex<Option<ParityFailure>> = Mutex::new(None);
+    std::thread::scope(|scope| {
+        for ordinal in &sides.arguments.devices {
+            scope.spawn(|| {
+                let mut bench = Bench { sides, ordinal: *ordinal, processes: [None, None, None] };
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(plan) = plans.get(index) else { break };
+                    match bench.case(plan) {
+                        Ok(run) => lock(&results)[index] = Some(run),
+                        Err(error) => *lock(&failure) = Some(error),
+                    }
+                }
+            });
+        }
+    });
+    if let Some(error) = lock(&failure).take() {
+        return Err(error);
+    }
+    Ok(std::mem::take(&mut *lock(&results)).into_iter().flatten().collect())
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    // A thread that panicked left whole values behind.
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+/// The speed of a case, as it is combined with others and as it is reported.
+type Times = (Option<Speed>, Option<SpeedReport>);
+
+/// One GPU with the processes that use it.
+struct Bench<'s> {
+    sides: &'s Sides,
+    ordinal: usize,
+    /// One for each side, and one that times both; nothing where it is yet to be started.
+    processes: [Option<Process>; 3],
+}
+
+/// Position of the process that times both sides.
+const TIMER: usize = 2;
+
+impl Bench<'_> {
+    fn case(&mut self, plan: &Plan) -> Result<CaseRun, ParityFailure> {
+        let [reference, generated] = Side::ALL.map(|side| self.launch(side, plan));
+        let (reference, generated) = (reference?, generated?);
+        let ran = reference.fault.is_none() && generated.fault.is_none();
+        let outputs = if ran { self.outputs(plan)? } else { Vec::new() };
+        let result = RunReport::judge(&reference, &generated, &outputs);
+        let (speed, timing_fault) = (None, None);
+        let mut report = RunReport { reference, generated, outputs, speed, timing_fault, result };
+        let mut speed = None;
+        if report.result == Outcome::Pass && !self.sides.arguments.no_times {
+            match self.times(plan)? {
+                Ok(times) => (speed, report.speed) = times,
+                Err(error) => {
+                    self.processes[TIMER] = None;
+                    report.timing_fault = Some(error.to_string());
+                    report.result = Outcome::Inconclusive;
+                }
+            }
+        }
+        Ok((report, speed))
+    }
+
+    /// Where a side leaves its results.
+    fn results(&self, side: Side) -> PathBuf {
+        self.sides.folder.join(format!("results-{}-{side:?}", self.ordinal))
+    }
+
+    /// Launches a side once.
+    fn launch(&mut self, side: Side, plan: &Plan) -> Result<SideRun, ParityFailure> {
+        let results = self.results(side);
+        std::fs::create_dir_all(&results).map_err(ParityFailure::Files)?;
+        let prepared = self.prepare(side as usize, &[side], plan)?;
+        let ran = prepared.and_then(|()| self.ask(side as usize, &Request::Run { side, results }));
+        let fault = match ran {
+            Ok(Response::Ran { trespasses }) => return Ok(SideRun { fault: None, trespasses }),
+            Ok(other) => format!("it answers {other:?}"),
+            Err(error) => error.to_string(),
+        };
+        self.processes[side as usize] = None;
+        Ok(SideRun { fault: Some(fault), trespasses: Vec::new() })
+    }
+
+    /// Has a process with these kernels and the tensors of a case. The outer error is one
+    /// of this machine, the inner one may be that of a kernel.
+    fn prepare(
+        &mut self,
+        process: usize,
+        kernels: &[Side],
+        plan: &Plan,
+    ) -> Result<Result<(), ProcessError>, ParityFailure> {
+        if self.processes[process].is_none() {
+            let started = Process::start(self.sides.arguments.limit());
+            let mut started = started.map_err(ParityFailure::Files)?;
+            let ordinal = self.ordinal;
+            let open = started.ask(&Request::Open { ordinal });
+            open.map_err(|error| ParityFailure::Device { ordinal, error })?;
+            for side in kernels.iter().copied() {
+                let cubin = self.sides.cubins[side as usize].clone();
+                if let Err(error) = started.ask(&Request::Load { side, cubin }) {
+                    return Ok(Err(error));
+                }
+            }
+            self.processes[process] = Some(started);
+        }
+        let (plan, folder) = (Box::new(plan.clone()), self.sides.spec_folder.clone());
+        Ok(self.ask(process, &Request::Prepare { plan, folder }).map(drop))
+    }
+
+    fn ask(&mut self, process: usize, request: &Request) -> Result<Response, ProcessError> {
+        match &mut self.processes[process] {
+            Some(process) => process.ask(request),
+            None => Err(ProcessError::BrokeOff("it is not running".to_owned())),
+        }
+    }
+
+    fn outputs(&self, plan: &Plan) -> Result<Vec<OutputComparison>, ParityFailure> {
+        let mut outputs = Vec::new();
+        for (index, tensor) in plan.tensors.iter().enumerate().filter(|(_, t)| t.written) {
+            let read = |side: Side| {
+                let file = Path::new(&self.results(side)).join(index.to_string());
+                std::fs::read(file).map_err(ParityFailure::Files)
+            };
+            let element = ElementType::from_name(&tensor.element).unwrap_or(ElementType::F32);
+            outputs.push(compare(
+                tensor,
+                element,
+                &read(Side::Reference)?,
+                &read(Side::Generated)?,
+            ));
+        }
+        Ok(outputs)
+    }
+
+    /// Times both sides in rounds until the speed is decided. Errors are those of
+    /// [`Self::prepare`].
+    fn times(&mut self, plan: &Plan) -> Result<Result<Times, ProcessError>, ParityFailure> {
+        Ok(match self.prepare(TIMER, &Side::ALL, plan)? {
+            Ok(()) => self.rounds(plan.seed),
+            Err(error) => Err(error),
+        })
+    }
+
+    fn rounds(&mut self, seed: u64) -> Result<Times, ProcessError> {
+        let arguments = self.sides.arguments.clone();
+        let begun = Instant::now();
+        let (probe, mut timer) = self.time(Side::Reference, PROBES)?;
+        let micros = [&probe.reference, &probe.generated].map(|list| median(list).unwrap_or(1.0));
+        let slower = micros[0].max(micros[1]).max(0.1);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a small count"
+        )]
+        let launches = (ROUND_MICROS / slower).clamp(5.0, 50.0) as usize;
+        let (mut done, mut measured) = (Vec::new(), None);
+        while done.len() < arguments.max_rounds && begun.elapsed() < CASE_TIME {
+            // What comes second may find another clock or a fuller queue.
+            let first = Side::ALL[done.len() % 2];
+            let (round, how) = self.time(first, launches)?;
+            timer = how;
+            done.push(round);
+            if done.len() >= arguments.rounds.min(arguments.max_rounds) {
+                measured = Speed::of(&done, seed);
+                if measured.as_ref().is_some_and(|speed| settled(speed, arguments.min_speed)) {
+                    break;
+                }
+            }
+        }
+        let all = |of: fn(&Round) -> &Vec<f64>| -> f64 {
+            let list: Vec<f64> = done.iter().flat_map(of).copied().collect();
+            median(&list).unwrap_or_default()
+        };
+        let report = measured.as_ref().map(|speed| SpeedReport {
+            reference_us: all(|round| &round.reference),
+            generated_us: all(|round| &round.generated),
+            speed: speed.interval,
+            rounds: done.len(),
+            launches: done.len() * launches,
+            timer,
+            flushed: !arguments.warm_cache,
+        });
+        Ok((measured, report))
+    }
+
+    fn time(&mut self, first: Side, launches: usize) -> Result<(Round, String), ProcessError> {
+        let flush = !self.sides.arguments.warm_cache;
+        match self.ask(TIMER, &Request::Time { first, launches, flush })? {
+            Response::Times { micros: [one, two], timer } => {
+                let (reference, generated) = match first {
+                    Side::Reference => (one, two),
+                    Side::Generated => (two, one),
+                };
+                Ok((Round { reference, generated }, timer))
+            }
+            other => Err(ProcessError::BrokeOff(format!("it answers {other:?}"))),
+        }
+    }
+}
+
+fn settled(speed: &Speed, least: f64) -> bool {
+    let interval = speed.interval;
+    let narrow = interval.high - interval.low <= NARROW * interval.value;
+    narrow && interval.decide(least) != Decision::Undecided
+}
+
+/// Clocks, temperature and throttling of the GPUs, as `nvidia-smi` tells them; nothing
+/// where it can't be run.
+pub fn state() -> Vec<String> {
+    let fields = "clocks.sm,clocks.mem,temperature.gpu,power.draw,clocks_event_reasons.active";
+    ask_smi(fields)
+}
+
+/// Version of the driver, where `nvidia-smi` tells it.
+pub fn driver() -> Option<String> {
+    ask_smi("driver_version").into_iter().next()
+}
+
+fn ask_smi(fields: &str) -> Vec<String> {
+    let output = Command::new("nvidia-smi")
+        .args([format!("--query-gpu={fields}"), "--format=csv,noheader".to_owned()])
+        .output();
+    let text = output.ok().filter(|output| output.status.success()).map(|output| output.stdout);
+    let text = String::from_utf8(text.unwrap_or_default()).unwrap_or_default();
+    text.lines().map(|line| line.trim().to_owned()).collect()
+}

@@ -1,0 +1,95 @@
+//! A process that launches kernels, seen from the program.
+
+use super::protocol::{MARK, Request, Response};
+use std::io::{self, BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
+
+/// Name of the command that such a process runs.
+pub const COMMAND: &str = "parity-worker";
+
+/// Why a process gives no answer. It is of no more use.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProcessError {
+    /// It says why.
+    #[error("{0}")]
+    Failed(String),
+    /// It took too long, and was ended.
+    #[error("it did not end within {} s, and was stopped", .0.as_secs())]
+    TimeUp(Duration),
+    /// It broke off.
+    #[error("the process that launches it broke off: {0}")]
+    BrokeOff(String),
+}
+
+/// A process that launches kernels.
+#[derive(Debug)]
+pub struct Process {
+    child: Child,
+    input: ChildStdin,
+    answers: Receiver<String>,
+    limit: Duration,
+}
+
+impl Process {
+    /// Starts one, which has so long for each request.
+    ///
+    /// # Errors
+    /// When it can't be started.
+    pub fn start(limit: Duration) -> io::Result<Self> {
+        let mut child = Command::new(std::env::current_exe()?)
+            .arg(COMMAND)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let missing = || io::Error::from(io::ErrorKind::BrokenPipe);
+        let input = child.stdin.take().ok_or_else(missing)?;
+        let output = child.stdout.take().ok_or_else(missing)?;
+        let (sender, answers) = channel();
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).split(b'\n').map_while(Result::ok) {
+                let line = String::from_utf8_lossy(&line);
+                let answer = line.strip_prefix(MARK).map(str::to_owned);
+                if answer.is_some_and(|answer| sender.send(answer).is_err()) {
+                    break;
+                }
+            }
+        });
+        Ok(Self { child, input, answers, limit })
+    }
+
+    /// Asks for something and waits for the answer.
+    ///
+    /// # Errors
+    /// When the process fails, breaks off or takes too long.
+    pub fn ask(&mut self, request: &Request) -> Result<Response, ProcessError> {
+        let broke_off = |why: &dyn std::fmt::Display| ProcessError::BrokeOff(why.to_string());
+        let line = serde_json::to_string(request).map_err(|error| broke_off(&error))?;
+        let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+        sent.map_err(|error| broke_off(&error))?;
+        match self.answers.recv_timeout(self.limit) {
+            Ok(line) => match serde_json::from_str(&line) {
+                Ok(Response::Failed(why)) => Err(ProcessError::Failed(why)),
+                Ok(response) => Ok(response),
+                Err(error) => Err(broke_off(&error)),
+            },
+            Err(RecvTimeoutError::Timeout) => {
+                let _ = self.child.kill();
+                Err(ProcessError::TimeUp(self.limit))
+            }
+            Err(RecvTimeoutError::Disconnected) => match self.child.wait() {
+                Ok(status) => Err(broke_off(&status)),
+                Err(error) => Err(broke_off(&error)),
+            },
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // A process whose kernel hangs does not end by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

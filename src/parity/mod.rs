@@ -1,0 +1,24 @@
+//! Both kernels of a pair on a GPU: the part that needs none.
+//!
+//! A [`Spec`] says with which tensors and numbers a pair is launched, without the ABI of
+//! either front end; a [`Plan`] is one case of it, with the arguments of both sides and
+//! what the tensors hold. [`compare`] holds results against each other, [`Speed`] times.
+//! Launching is the caller's: nothing here does any I/O.
+
+mod compare;
+mod contents;
+mod expression;
+mod outcome;
+mod plan;
+mod spec;
+mod speed;
+
+pub use compare::{Mismatch, OutputComparison, compare};
+pub use contents::{GUARD_BYTES, guard, initial, is_guard, poison};
+pub use expression::{Expression, ExpressionError};
+pub use outcome::{
+    CaseReport, DeviceReport, ParityReport, RunReport, SideRun, SpeedReport, Trespass,
+};
+pub use plan::{ArgumentPlan, ContentsPlan, Pair, Plan, PlanError, TensorPlan};
+pub use spec::{Initial, ScalarSpec, ScalarValue, Spec, SpecError, TensorSpec, Tolerance};
+pub use speed::{Decision, Interval, Round, Speed, geometric_mean, median};

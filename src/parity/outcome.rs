@@ -1,0 +1,192 @@
+//! What running a pair showed, as data: what `parity --format json` prints.
+
+use super::{Decision, Interval, OutputComparison};
+use crate::codegen::Resources;
+use crate::policy::Outcome;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What running a pair showed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct ParityReport {
+    /// Name and version of this form: `tile-irdiff-parity/1`.
+    pub schema: String,
+    /// Path of the specification as given.
+    pub spec: String,
+    /// Path of the reference.
+    pub reference: String,
+    /// Path of the generated dump.
+    pub generated: String,
+    /// The compiler and its version.
+    pub compiler: String,
+    /// Target that both were assembled for.
+    pub target: String,
+    /// The GPU; nothing where both sides were only assembled.
+    pub device: Option<DeviceReport>,
+    /// What a launch of the reference needs.
+    pub reference_code: Resources,
+    /// What a launch of the generated side needs.
+    pub generated_code: Resources,
+    /// Seed of the inputs.
+    pub seed: u64,
+    /// The cases.
+    pub cases: Vec<CaseReport>,
+    /// Geometric mean of the speeds of all cases that were timed.
+    pub speed: Option<Interval>,
+    /// The speed that is asked for.
+    pub min_speed: f64,
+    /// Whether it is reached.
+    pub speed_decision: Option<Decision>,
+    /// What it comes to.
+    pub result: Outcome,
+}
+
+/// A GPU and its state.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct DeviceReport {
+    /// Its name.
+    pub name: String,
+    /// Its position.
+    pub ordinal: usize,
+    /// Target of its code, as `sm_90`.
+    pub target: String,
+    /// Version of CUDA that the driver has.
+    pub driver: String,
+    /// Bytes of its second-level cache.
+    pub l2_bytes: u64,
+    /// Number of its multiprocessors.
+    pub multiprocessors: u32,
+    /// Clocks, temperature and throttling before and after, as `nvidia-smi` tells them.
+    pub state: Vec<String>,
+}
+
+/// A case.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct CaseReport {
+    /// Values of the variables.
+    pub variables: BTreeMap<String, i64>,
+    /// Number of blocks on each axis.
+    pub grid: [u32; 3],
+    /// What running it showed; nothing where nothing was run.
+    pub run: Option<RunReport>,
+}
+
+/// What running a case showed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct RunReport {
+    /// How the reference ran.
+    pub reference: SideRun,
+    /// How the generated side ran.
+    pub generated: SideRun,
+    /// Results held against each other, where both sides have some.
+    pub outputs: Vec<OutputComparison>,
+    /// Times, where results agree.
+    pub speed: Option<SpeedReport>,
+    /// What went wrong while times were taken.
+    pub timing_fault: Option<String>,
+    /// What it comes to.
+    pub result: Outcome,
+}
+
+/// How a side ran.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SideRun {
+    /// What went wrong: the CUDA error, or that the time was up.
+    pub fault: Option<String>,
+    /// Memory that it wrote and should not have.
+    pub trespasses: Vec<Trespass>,
+}
+
+/// Memory that a kernel wrote and should not have.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Trespass {
+    /// Name of the tensor.
+    pub tensor: String,
+    /// What was written, as `3 bytes before it` or `element 7 of an input`.
+    pub place: String,
+}
+
+/// Times of a case.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SpeedReport {
+    /// Median time of the reference in microseconds.
+    pub reference_us: f64,
+    /// Median time of the generated side in microseconds.
+    pub generated_us: f64,
+    /// Time of the reference divided by that of the generated side.
+    pub speed: Interval,
+    /// Rounds that were timed.
+    pub rounds: usize,
+    /// Launches that were timed, of each side.
+    pub launches: usize,
+    /// How: `graph` for events in a CUDA graph, `stream` for events in a stream.
+    pub timer: String,
+    /// Whether the second-level cache was flushed before each launch.
+    pub flushed: bool,
+}
+
+impl SideRun {
+    /// Whether it ran and wrote only what it should.
+    pub fn is_clean(&self) -> bool {
+        self.fault.is_none() && self.trespasses.is_empty()
+    }
+}
+
+impl RunReport {
+    /// What a run comes to: a reference that is not clean decides nothing.
+    pub fn judge(
+        reference: &SideRun,
+        generated: &SideRun,
+        outputs: &[OutputComparison],
+    ) -> Outcome {
+        if !reference.is_clean() {
+            Outcome::Inconclusive
+        } else if generated.is_clean() && outputs.iter().all(|output| output.mismatches == 0) {
+            Outcome::Pass
+        } else {
+            Outcome::Fail
+        }
+    }
+}
+
+impl ParityReport {
+    /// What all cases and the speed come to together: a failure, else what is open.
+    pub fn judge(cases: &[CaseReport], speed: Option<Decision>) -> Outcome {
+        let results = cases.iter().filter_map(|case| case.run.as_ref()).map(|run| run.result);
+        let speed = speed.map(|decision| match decision {
+            Decision::Pass => Outcome::Pass,
+            Decision::Fail => Outcome::Fail,
+            Decision::Undecided => Outcome::Inconclusive,
+        });
+        let all: Vec<Outcome> = results.chain(speed).collect();
+        if all.contains(&Outcome::Fail) {
+            Outcome::Fail
+        } else if all.contains(&Outcome::Inconclusive) {
+            Outcome::Inconclusive
+        } else {
+            Outcome::Pass
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reference_that_faults_decides_nothing() {
+        let clean = SideRun::default();
+        let faulty = SideRun { fault: Some("illegal address".to_owned()), ..SideRun::default() };
+        assert_eq!(RunReport::judge(&clean, &clean, &[]), Outcome::Pass);
+        assert_eq!(RunReport::judge(&clean, &faulty, &[]), Outcome::Fail);
+        assert_eq!(RunReport::judge(&faulty, &clean, &[]), Outcome::Inconclusive);
+    }
+
+    #[test]
+    fn a_speed_that_is_undecided_passes_nothing() {
+        assert_eq!(ParityReport::judge(&[], None), Outcome::Pass);
+        assert_eq!(ParityReport::judge(&[], Some(Decision::Undecided)), Outcome::Inconclusive);
+        assert_eq!(ParityReport::judge(&[], Some(Decision::Fail)), Outcome::Fail);
+    }
+}

@@ -1,0 +1,167 @@
+//! What running a pair on a GPU showed, for a person.
+
+use super::{Report, Style, escape};
+use crate::classify::Impact;
+use crate::parity::{
+    CaseReport, Decision, Interval, OutputComparison, ParityReport, RunReport, SideRun,
+};
+use crate::policy::Outcome;
+use anstyle::{AnsiColor, Style as Paint};
+use std::fmt::Write;
+
+impl Report {
+    /// Adds what running both sides on a GPU showed: as evidence, and the speed to each
+    /// finding that bears on it.
+    ///
+    /// Speed is for the policy's findings to judge; a pair whose results differ on a GPU
+    /// passes in no case.
+    pub fn add_parity(&mut self, measured: ParityReport) {
+        for finding in &mut self.findings {
+            if finding.impact == Impact::Performance {
+                finding.measured = measured.speed;
+            }
+        }
+        self.result = match (self.result, ParityReport::judge(&measured.cases, None)) {
+            (Outcome::Fail, _) | (_, Outcome::Fail) => Outcome::Fail,
+            (Outcome::Inconclusive, _) | (_, Outcome::Inconclusive) => Outcome::Inconclusive,
+            (Outcome::Pass, Outcome::Pass) => Outcome::Pass,
+        };
+        self.evidence.parity = Some(measured);
+    }
+}
+
+/// Writes `report` for a person.
+pub fn render(report: &ParityReport, style: Style) -> String {
+    let mut text = String::new();
+    let _ = writeln!(text, "reference  {}", escape(&report.reference));
+    let _ = writeln!(text, "generated  {}", escape(&report.generated));
+    match &report.device {
+        Some(device) => {
+            let (name, driver) = (escape(&device.name), escape(&device.driver));
+            let _ = writeln!(text, "on         {name} ({}), driver {driver}", device.target);
+        }
+        None => {
+            let _ = writeln!(text, "for        {}, nothing was run", report.target);
+        }
+    }
+    let _ = writeln!(text, "with       {}, seed {}", escape(&report.compiler), report.seed);
+    let code = |name, of: &crate::codegen::Resources| {
+        let registers = of.registers.map_or("unknown".to_owned(), |count| count.to_string());
+        format!(
+            "{name}: {registers} registers, {} bytes of shared memory, {} of spills, {} of code\n",
+            of.shared_bytes, of.local_bytes, of.code_bytes
+        )
+    };
+    text.push_str(&code("\nreference", &report.reference_code));
+    text.push_str(&code("generated", &report.generated_code));
+    for case in &report.cases {
+        text.push('\n');
+        render_case(&mut text, case, style);
+    }
+    footer(&mut text, report, style);
+    text
+}
+
+fn render_case(text: &mut String, case: &CaseReport, style: Style) {
+    let variables = case.variables.iter().map(|(name, value)| format!("{name}={value}"));
+    let variables = variables.collect::<Vec<_>>().join(" ");
+    let [x, y, z] = case.grid;
+    let _ = writeln!(text, "{} on {x} x {y} x {z} blocks", escape(&variables));
+    let Some(run) = &case.run else { return };
+    for (name, side) in [("reference", &run.reference), ("generated", &run.generated)] {
+        for line in faults(side) {
+            text.push_str(&style.item(10, name, &escape(&line)));
+        }
+    }
+    for output in &run.outputs {
+        text.push_str(&style.item(10, &escape(&output.tensor), &agreement(output)));
+    }
+    times(text, run, style);
+}
+
+fn faults(side: &SideRun) -> Vec<String> {
+    let trespasses = side.trespasses.iter();
+    let trespasses =
+        trespasses.map(|trespass| format!("it writes {}: {}", trespass.tensor, trespass.place));
+    side.fault.iter().cloned().chain(trespasses).collect()
+}
+
+fn agreement(output: &OutputComparison) -> String {
+    if output.bit_equal {
+        return format!("{} elements, equal to the last bit", output.elements);
+    }
+    let mut line = if output.mismatches == 0 {
+        format!("{} elements agree", output.elements)
+    } else {
+        format!("{} of {} elements differ", output.mismatches, output.elements)
+    };
+    let _ = write!(
+        line,
+        ": at most by {:.3e}, {:.3e} relative, {} ulp",
+        output.max_absolute, output.max_relative, output.max_ulp
+    );
+    for (count, what) in [(output.nan_mismatches, "NaN"), (output.infinity_mismatches, "infinite")]
+    {
+        if count > 0 {
+            let _ = write!(line, "; {count} {what} on one side only");
+        }
+    }
+    for first in &output.first {
+        let _ =
+            write!(line, "; at {:?} {} against {}", first.index, first.reference, first.generated);
+    }
+    line
+}
+
+fn times(text: &mut String, run: &RunReport, style: Style) {
+    if let Some(fault) = &run.timing_fault {
+        text.push_str(&style.item(10, "time", &escape(&format!("could not be taken: {fault}"))));
+    }
+    let Some(speed) = &run.speed else { return };
+    let line = format!(
+        "{} against {}, speed {} ({} launches each, by {}{})",
+        micros(speed.reference_us),
+        micros(speed.generated_us),
+        interval(speed.speed),
+        speed.launches,
+        speed.timer,
+        if speed.flushed { ", cache flushed" } else { "" }
+    );
+    text.push_str(&style.item(10, "time", &line));
+}
+
+fn micros(micros: f64) -> String {
+    if micros < 100.0 { format!("{micros:.2} µs") } else { format!("{micros:.1} µs") }
+}
+
+/// A value with its interval.
+pub fn interval(interval: Interval) -> String {
+    format!("{:.3} [{:.3}, {:.3}]", interval.value, interval.low, interval.high)
+}
+
+fn footer(text: &mut String, report: &ParityReport, style: Style) {
+    if report.device.is_none() {
+        return;
+    }
+    text.push('\n');
+    if let Some(speed) = report.speed {
+        let decision = match report.speed_decision {
+            Some(Decision::Pass) => "fast enough",
+            Some(Decision::Fail) => "too slow",
+            Some(Decision::Undecided) | None => "undecided; more rounds would tell",
+        };
+        let _ = writeln!(
+            text,
+            "geometric mean of speeds {}: {decision} for {}",
+            interval(speed),
+            report.min_speed
+        );
+    }
+    let (color, word) = match report.result {
+        Outcome::Pass => (AnsiColor::Green, "pass"),
+        Outcome::Fail => (AnsiColor::Red, "fail"),
+        Outcome::Inconclusive => (AnsiColor::Yellow, "inconclusive"),
+    };
+    let paint = Paint::new().bold().fg_color(Some(color.into()));
+    let _ = writeln!(text, "{}", style.paint(paint, word));
+}

@@ -1,0 +1,177 @@
+//! `parity` as far as it goes without a GPU: specifications, plans, assembly and messages.
+
+use crate::tools::Tool;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tile_irdiff::front::{ReadOptions, read};
+use tile_irdiff::ir::Module;
+use tile_irdiff::matching::{CompareOptions, compare};
+use tile_irdiff::parity::{ArgumentPlan, ContentsPlan, Pair, Plan, PlanError, Spec};
+use tile_irdiff::valid::{Valid, validate};
+
+fn fixtures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures")
+}
+
+fn module(path: &Path) -> Valid<Module> {
+    let bytes = std::fs::read(path).expect("a readable dump");
+    validate(read(&bytes, &ReadOptions::default()).expect("a dump").module).expect("valid")
+}
+
+/// The specification of a kernel and the plans of all its cases.
+fn plans(spec: &Spec) -> Result<Vec<Plan>, PlanError> {
+    let folder = fixtures().join("parity");
+    let dump = |path: &Option<PathBuf>| module(&folder.join(path.as_ref().expect("a dump")));
+    let (reference, generated) = (dump(&spec.reference), dump(&spec.generated));
+    let comparison =
+        compare(&reference, &generated, &CompareOptions::default()).expect("entries on both sides");
+    let pair = &comparison.entries[0];
+    let pair = Pair {
+        reference: (&reference, pair.reference),
+        generated: (&generated, pair.generated),
+        parameters: &pair.parameters,
+    };
+    spec.cases.iter().map(|case| Plan::new(spec, case, pair, spec.seed)).collect()
+}
+
+fn text(kernel: &str) -> String {
+    let path = fixtures().join("parity").join(kernel).with_extension("toml");
+    std::fs::read_to_string(path).expect("a specification")
+}
+
+fn spec(kernel: &str) -> Spec {
+    Spec::parse(&text(kernel)).expect("a specification")
+}
+
+/// What a list of arguments says, for short: tensors as `t0`, numbers as such.
+fn short(arguments: &[ArgumentPlan]) -> String {
+    let one = |argument: &ArgumentPlan| match argument {
+        ArgumentPlan::Tensor(index) => format!("t{index}"),
+        ArgumentPlan::Number { bits, .. } => bits.to_string(),
+    };
+    arguments.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_kernel_of_the_fixtures_has_a_specification_that_fits_both_sides() {
+    for folder in std::fs::read_dir(fixtures().join("dumps")).expect("the fixtures") {
+        let kernel = folder.expect("a folder").file_name().into_string().expect("UTF-8");
+        let plans = plans(&spec(&kernel)).unwrap_or_else(|error| panic!("{kernel}: {error}"));
+        for plan in plans {
+            let written = plan.tensors.iter().filter(|tensor| tensor.written).count();
+            assert_eq!(written, 1, "{kernel} writes one tensor");
+            for side in [&plan.reference, &plan.generated] {
+                let tensors = side.iter().filter(|a| matches!(a, ArgumentPlan::Tensor(_)));
+                assert_eq!(tensors.count(), plan.tensors.len(), "{kernel}");
+            }
+        }
+    }
+}
+
+#[test]
+fn arguments_are_placed_as_each_front_end_wants_them() {
+    let plans = plans(&spec("rms_norm")).expect("a plan");
+    let eps = 1e-6_f32.to_bits();
+    let (m, n) = (8192, 4096);
+    let reference = format!("t0 {m} {n} {n} 1 t1 {n} 1 t2 {m} {n} {n} 1 {eps}");
+    assert_eq!(short(&plans[0].reference), reference);
+    // cutile-rs has four more numbers after the tensor that is written.
+    let generated = format!("t0 {m} {n} {n} 1 t1 {n} 1 t2 {m} {n} {n} 1 0 0 0 0 {eps}");
+    assert_eq!(short(&plans[0].generated), generated);
+    assert_eq!(plans[0].grid, [8192, 1, 1]);
+    assert_eq!(plans[0].tensors[0].contents, ContentsPlan::Normal);
+    assert_eq!(plans[0].tensors[2].contents, ContentsPlan::Poison);
+}
+
+#[test]
+fn given_arguments_take_the_place_of_inferred_ones() {
+    let list = r#"reference-args = ["x", "x.shape[0]", "n", "x.stride[0]", "1", "weight", "n", "1",
+        "out", "m", "n", "n", "1", "eps"]"#;
+    let given = Spec::parse(&format!("{list}\n{}", text("rms_norm"))).expect("a specification");
+    let (given, inferred) =
+        (plans(&given).expect("a plan"), plans(&spec("rms_norm")).expect("a plan"));
+    assert_eq!(given, inferred);
+    let wrong = |from: &str, to: &str| {
+        let text = format!("{}\n{}", list.replace(from, to), text("rms_norm"));
+        plans(&Spec::parse(&text).expect("a specification")).expect_err("a slip").to_string()
+    };
+    assert!(wrong("\"x\"", "\"m\"").contains("parameter 0 of the reference can't be `m`"));
+    assert!(wrong("\"eps\"", "\"out\"").contains("parameter 13 of the reference can't be `out`"));
+    assert!(wrong(", \"eps\"", "").contains("14 parameters, but 13 arguments"));
+}
+
+#[test]
+fn a_specification_that_does_not_fit_says_where() {
+    let wrong = |from: &str, to: &str| {
+        let text = text("matmul").replacen(from, to, 1);
+        plans(&Spec::parse(&text).expect("a specification")).expect_err("a slip").to_string()
+    };
+    assert!(wrong("shape = [\"m\", \"k\"]", "shape = [\"m\"]").contains("has rank 1"));
+    assert!(
+        wrong("name = \"a\"", "name = \"a\"\ndtype = \"f32\"")
+            .contains("tensor `a` is of f32, but of f16")
+    );
+    assert!(wrong("m = 4096", "m = -4096").contains("is -"));
+    assert!(wrong("m = 4096", "q = 4096").contains("no variable `m`"));
+    let scalar = "[[scalar]]\nname = \"s\"\nvalue = 1\n\n[[case]]";
+    assert!(wrong("[[case]]", scalar).contains("there are 1 numbers"));
+}
+
+fn parity(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tile-irdiff"));
+    // No driver is found where the loader looks nowhere.
+    command.arg("parity").args(arguments).current_dir(fixtures().join("parity"));
+    command.output().expect("the program starts")
+}
+
+#[test]
+fn compile_only_needs_no_gpu() {
+    let Some(tileiras) = Tool::find("TILEIRAS") else { return };
+    let tileiras = tileiras.path().to_str().expect("a path in UTF-8");
+    let arguments = ["matmul.toml", "--compile-only", "--target", "sm_100", "--tileiras", tileiras];
+    let output = parity(&arguments);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(text.contains("for        sm_100, nothing was run"), "{text}");
+    assert!(text.contains("k=4096 m=4096 n=4096 on 1024 x 1 x 1 blocks"), "{text}");
+    let json = parity(&[&arguments[..], &["--format", "json"]].concat());
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
+    assert_eq!(json["result"], "pass");
+    assert_eq!(json["device"], serde_json::Value::Null);
+    assert!(json["reference_code"]["registers"].as_u64() > Some(0));
+}
+
+#[test]
+fn without_a_driver_the_message_says_what_is_missing() {
+    let Some(tileiras) = Tool::find("TILEIRAS") else { return };
+    if has_driver() {
+        return;
+    }
+    let tileiras = tileiras.path().to_str().expect("a path in UTF-8");
+    let output = parity(&["matmul.toml", "--tileiras", tileiras]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    let message = String::from_utf8_lossy(&output.stderr);
+    for part in ["libcuda.so.1", "NVIDIA's driver", "--compile-only"] {
+        assert!(message.contains(part), "{message}");
+    }
+}
+
+/// Whether this machine has a GPU's driver, so that nothing is missing.
+fn has_driver() -> bool {
+    Path::new("/proc/driver/nvidia/version").exists()
+}
+
+#[test]
+fn slips_in_a_specification_are_usage_errors() {
+    let missing = parity(&["nothing.toml", "--compile-only"]);
+    assert_eq!(missing.status.code(), Some(2));
+    let text = "grid = [1]\n[[case]]\nn = 1\n";
+    let path = std::env::temp_dir().join(format!("tile-irdiff-{}-spec.toml", std::process::id()));
+    std::fs::write(&path, text).expect("the temporary folder is writable");
+    let output = parity(&[path.to_str().expect("UTF-8"), "--compile-only"]);
+    let _ = std::fs::remove_file(&path);
+    assert_eq!(output.status.code(), Some(2));
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(message.contains("names no reference") && message.contains("--ref"), "{message}");
+}
