@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use tile_irdiff::matching::Hypothesis;
-use tile_irdiff::policy::{Level, Policy, PolicyTables, Preset, Rule, Scope, Selector, TEMPLATE};
+use tile_irdiff::policy::{Level, Policy, PolicyTables, Preset, Selector, TEMPLATE};
 
 /// Name of the policy file.
 const FILE_NAME: &str = "tile-irdiff.toml";
@@ -78,20 +78,14 @@ impl PolicyArguments {
         }
         let levels =
             [(&self.allow, Level::Allow), (&self.warn, Level::Warn), (&self.deny, Level::Deny)];
-        let mut rules: Vec<(Selector, Level)> = levels
+        let levels = levels
             .into_iter()
-            .flat_map(|(selectors, level)| selectors.iter().map(move |s| (*s, level)))
-            .collect();
-        rules.sort_unstable();
-        for (selector, level) in rules {
-            let option = match level {
-                Level::Allow => "-A",
-                Level::Warn => "-W",
-                Level::Deny => "-D",
-            };
-            let said_by = format!("{option} {selector}");
-            policy.add(Rule { scope: Scope::default(), selector, level, said_by });
-        }
+            .flat_map(|(selectors, level)| selectors.iter().map(move |s| (*s, level)));
+        policy.add_levels(levels, |selector, level| match level {
+            Level::Allow => format!("-A {selector}"),
+            Level::Warn => format!("-W {selector}"),
+            Level::Deny => format!("-D {selector}"),
+        });
     }
 
     /// The policy file, where there is one.

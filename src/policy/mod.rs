@@ -120,6 +120,22 @@ impl Policy {
         self.rules.push(rule);
     }
 
+    /// Adds levels for all kernels, which count more than the rules before them. Where they
+    /// disagree, a code counts more than its family, and then the stricter level. `said_by`
+    /// names who says one, as `-A TID-HNT-002`.
+    pub fn add_levels(
+        &mut self,
+        levels: impl IntoIterator<Item = (Selector, Level)>,
+        said_by: impl Fn(Selector, Level) -> String,
+    ) {
+        let mut levels: Vec<(Selector, Level)> = levels.into_iter().collect();
+        levels.sort_unstable();
+        for (selector, level) in levels {
+            let said_by = said_by(selector, level);
+            self.add(Rule { scope: Scope::default(), selector, level, said_by });
+        }
+    }
+
     /// Declares that a hypothesis holds; `said_by` is who says so, as `--assume`.
     pub fn assume(&mut self, hypothesis: Hypothesis, said_by: &str) {
         self.assumed.push((hypothesis, said_by.to_owned()));

@@ -1,0 +1,126 @@
+"""Decides whether two CUDA Tile IR kernels are the same program, and says how they differ.
+
+>>> import tile_irdiff
+>>> report = tile_irdiff.compare("ref.tileirbc", "port.tileirbc")  # doctest: +SKIP
+>>> report["verdict"], report["result"]  # doctest: +SKIP
+('equivalent', 'pass')
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, cast
+
+from . import _native
+from ._errors import Error, InputError, OptionError
+from .report import Report
+
+__all__ = ["Error", "InputError", "OptionError", "Report", "compare", "explain", "schema"]
+
+__version__ = _native.VERSION
+
+Source = str | bytes | os.PathLike[str]
+"""A dump: its path, or what it holds. Of ``str``, what has a line break is a dump itself."""
+
+
+def compare(
+    reference: Source,
+    generated: Source,
+    *,
+    entry: str | Mapping[str, str] | None = None,
+    map: Mapping[int, int] | None = None,
+    target: str | None = None,
+    policy: str | None = None,
+    config: str | os.PathLike[str] | None = None,
+    deny: Iterable[str] = (),
+    warn: Iterable[str] = (),
+    allow: Iterable[str] = (),
+    assume: Iterable[str] = (),
+    dump: int | tuple[int | None, int | None] | None = None,
+) -> Report:
+    """Compare a generated dump with its reference.
+
+    A dump is a path, ``bytes``, or a ``str`` with a line break, which is the text itself.
+    What it is written as is told by its content: text of any printer, Tile IR bytecode, or
+    a log with dumps in it. MLIR's generic form needs the program; this package has no MLIR.
+
+    :param entry: entries that stand for each other, reference to generated, or one name
+        that both have; else they are paired by name, then by signature and body
+    :param map: parameters that stand for each other, by position from 0
+    :param target: target to resolve hints for, as ``sm_100``
+    :param policy: what fails: ``port`` (default), ``strict`` or ``perf``
+    :param config: a policy file, as ``tile-irdiff.toml``; none is looked for
+    :param deny: finding codes or families that fail
+    :param warn: finding codes or families that are only shown
+    :param allow: finding codes or families that don't matter
+    :param assume: what holds for launches, as ``no-alias``, ``headroom``, ``grid``
+    :param dump: the dump of a log that is meant, from 1; for both sides, or for each
+    :return: the report, as ``tile-irdiff --format json`` prints it. ``result`` is ``pass``,
+        ``fail`` or ``inconclusive``, which is no pass
+    :raises InputError: a dump can't be read or is no well-formed program
+    :raises OptionError: an option means nothing, or not for these dumps
+    :raises OSError: a file can't be opened
+    """
+    entries = _entries(entry)
+    dumps = dump if isinstance(dump, tuple) else (dump, dump)
+    # An entry chooses among several dumps only where one pair is asked for.
+    chosen = entries[0] if len(entries) == 1 else (None, None)
+    arguments = {
+        "entries": entries,
+        "map": list((map or {}).items()),
+        "target": target,
+        "policy": policy,
+        "config": None if config is None else (os.fspath(config), _text(config)),
+        "allow": _names(allow),
+        "warn": _names(warn),
+        "deny": _names(deny),
+        "assume": _names(assume),
+    }
+    text = _native.compare(
+        (*_input(reference, "<reference>"), dumps[0], chosen[0]),
+        (*_input(generated, "<generated>"), dumps[1], chosen[1]),
+        arguments,
+    )
+    return cast(Report, json.loads(text))
+
+
+def explain(name: str) -> dict[str, Any]:
+    """Explain a finding code, as ``TID-MEM-008``, or an axiom, as ``commuted-operands``.
+
+    :raises OptionError: nothing has this name
+    """
+    return cast("dict[str, Any]", json.loads(_native.explain(name)))
+
+
+def schema() -> dict[str, Any]:
+    """Give the JSON schema of reports."""
+    return cast("dict[str, Any]", json.loads(_native.schema()))
+
+
+def _input(source: Source, name: str) -> tuple[str, bytes]:
+    """Name and content of a dump."""
+    if isinstance(source, bytes):
+        return name, source
+    if isinstance(source, str) and "\n" in source:
+        return name, source.encode()
+    return os.fspath(source), Path(source).read_bytes()
+
+
+def _entries(entry: str | Mapping[str, str] | None) -> list[tuple[str, str]]:
+    if entry is None:
+        return []
+    if isinstance(entry, str):
+        return [(entry, entry)]
+    return list(entry.items())
+
+
+def _names(names: Iterable[str]) -> list[str]:
+    """A list of names; one name alone is no list of letters."""
+    return [names] if isinstance(names, str) else list(names)
+
+
+def _text(path: str | os.PathLike[str]) -> str:
+    return Path(path).read_text(encoding="utf-8")
