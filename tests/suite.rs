@@ -7,6 +7,7 @@ mod kernels;
 mod program;
 mod tools;
 
+mod accesses;
 mod bytecode;
 mod bytecode_damage;
 mod bytecode_errors;
