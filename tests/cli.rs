@@ -59,6 +59,17 @@ fn inspect_lists_parameters_and_accesses() {
 }
 
 #[test]
+fn inspect_says_how_to_get_a_dump() {
+    let page = std::fs::read_to_string("docs/dumps.md").expect("the page is there");
+    assert_eq!(assert_succeeds(&run(&["inspect", "--how"])), page);
+    for front_end in ["cuTile Python", "cutile-rs", "Triton"] {
+        assert!(page.contains(front_end), "{front_end}");
+    }
+    assert_fails(&run(&["inspect"]), "<FILE>");
+    assert_fails(&run(&["inspect", "--how", PYTHON]), "--how");
+}
+
+#[test]
 fn verify_accepts_text_bytecode_and_logs() {
     let inputs = [
         PYTHON,

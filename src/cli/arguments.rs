@@ -360,9 +360,12 @@ pub enum Form {
 /// Arguments of `inspect`.
 #[derive(Debug, Args)]
 pub struct InspectArguments {
+    /// Say how to get a dump out of each front end, as docs/dumps.md.
+    #[arg(long, exclusive = true)]
+    pub how: bool,
     /// The input.
     #[command(flatten)]
-    pub input: FileArguments,
+    pub input: Option<FileArguments>,
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
