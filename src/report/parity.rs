@@ -39,6 +39,9 @@ pub fn render(report: &ParityReport, style: Style) -> String {
         Some(device) => {
             let (name, driver) = (escape(&device.name), escape(&device.driver));
             let _ = writeln!(text, "on         {name} ({}), driver {driver}", device.target);
+            for state in &device.state {
+                let _ = writeln!(text, "           {}", escape(state));
+            }
         }
         None => {
             let _ = writeln!(text, "for        {}, nothing was run", report.target);
