@@ -42,6 +42,8 @@ mod cli;
 mod formats;
 #[cfg(feature = "cli")]
 mod gate;
+#[cfg(feature = "cli")]
+mod integrations;
 #[cfg(all(feature = "mlir", feature = "cli"))]
 mod mlir_opt;
 #[cfg(feature = "cli")]

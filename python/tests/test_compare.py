@@ -124,6 +124,17 @@ class Errors(unittest.TestCase):
             tile_irdiff.compare(PYTHON, "no-such-file")
 
 
+class Recipe(unittest.TestCase):
+    def test_the_loop_of_docs_agents_gives_what_the_page_shows(self) -> None:
+        page = (DUMPS.parents[2] / "docs" / "agents.md").read_text()
+        code, shown = (page.split(f"```{kind}\n")[1].split("```")[0] for kind in ("python", "text"))
+        recipe: dict[str, typing.Any] = {}
+        exec(code, recipe)
+        self.assertEqual(recipe["next_task"](PYTHON, NAIVE) + "\n", shown)
+        self.assertIsNone(recipe["next_task"](PYTHON, RUST))
+        self.assertIn("other-text", recipe["next_task"](PYTHON, b"no dump"))
+
+
 class Reference(unittest.TestCase):
     def test_codes_and_axioms_are_explained(self) -> None:
         self.assertEqual(tile_irdiff.explain("TID-MEM-008")["title"], "padding value differs")
