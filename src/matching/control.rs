@@ -1,5 +1,7 @@
 //! Comparing loops, branches and the ends of regions.
 
+use super::collect::Report;
+use super::exits::writes;
 use super::explain::{Outcome, Place};
 use super::matcher::Matcher;
 use crate::canon::{EffectId, RegionId};
@@ -20,13 +22,14 @@ impl Matcher<'_> {
                 left.len(),
                 right.len()
             );
-            let (r, g) = (Some(place.reference), Some(place.generated));
-            self.report(Code::Ctl005, change, detail, r, g);
+            self.report_carried_count(change, detail, place);
         }
+        let aligned = left.len() == right.len();
         // Where only types differ, what the body does with the value says more.
         let (typed, plain): (Vec<_>, Vec<_>) = left
             .iter()
             .zip(right)
+            .filter(|_| aligned)
             .partition(|(r, g)| self.terms.get(**r).ty != self.terms.get(**g).ty);
         for (r, g) in plain {
             self.explain_at(*r, *g, Role::Initial, place);
@@ -48,6 +51,23 @@ impl Matcher<'_> {
             [Role::Bound, Role::Bound, Role::Step].into_iter().enumerate().take(bounds)
         {
             self.explain_at(x.operands[index], y.operands[index], role, place);
+        }
+    }
+
+    /// A loop that carries more or fewer values. Where a write is missing, what was
+    /// computed for it alone is missing for that reason.
+    fn report_carried_count(&mut self, change: Change, detail: String, place: Place) {
+        let (reference, generated) = (Some(place.reference), Some(place.generated));
+        let missing = [self.reference.program, self.generated.program].into_iter().any(|program| {
+            let mut effects = program.effects.iter().enumerate();
+            effects.any(|(id, it)| self.unpaired.contains(&it.key) && writes(program, id))
+        });
+        if missing {
+            self.clean = false;
+            let code = Code::Ctl005;
+            self.idle.push(Report { code, change, detail, reference, generated, weight: None });
+        } else {
+            self.report(Code::Ctl005, change, detail, reference, generated);
         }
     }
 
@@ -99,8 +119,10 @@ impl Matcher<'_> {
             return self.report(Code::Ctl007, Change::Changed, detail, r, g);
         }
         if x.operands.len() != y.operands.len() {
-            // The loop or branch that receives the values has been reported.
+            // The loop that receives the values has been reported; which of them stand for
+            // each other is not known.
             self.clean = false;
+            return;
         }
         for (r, g) in x.operands.iter().zip(&y.operands) {
             if self.explain_at(*r, *g, Role::Carried, place) == Outcome::Differs {

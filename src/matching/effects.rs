@@ -16,12 +16,10 @@ impl Matcher<'_> {
         let (a, b) = (self.reference.program, self.generated.program);
         let partners = self.partners.clone();
         if !self.report_persistent(r, g) {
-            let lone = |effects: &[EffectId], program: &Program| -> Vec<EffectId> {
-                let keys = effects.iter().copied();
-                keys.filter(|it| self.unpaired.contains(&program.effects[*it].key)).collect()
-            };
-            let lost = lone(&a.regions[r].effects, a);
-            let gained = lone(&b.regions[g].effects, b);
+            let left = a.regions[r].effects.iter().copied();
+            let lost: Vec<_> = left.filter(|effect| !partners.contains_key(effect)).collect();
+            let right = b.regions[g].effects.iter().copied();
+            let gained: Vec<_> = right.filter(|effect| !self.has_partner(*effect)).collect();
             self.report_lone(a, &lost, gained.is_empty(), Change::Lost);
             self.report_lone(b, &gained, lost.is_empty(), Change::Gained);
         }
@@ -44,6 +42,9 @@ impl Matcher<'_> {
             effects.iter().copied().partition(|effect| writes(program, *effect));
         let reported = if writing.is_empty() { &silent } else { &writing };
         for effect in reported {
+            if self.is_idle_elsewhere(program, *effect, change) {
+                continue;
+            }
             if only {
                 for inner in innermost(program, *effect) {
                     self.report_unpaired(program, inner, change);

@@ -5,7 +5,7 @@ use super::{CompareOptions, Hypotheses};
 use crate::canon::{
     Axiom, Condition, EffectId, Kind, Premises, Program, RegionId, Term, TermId, Terms,
 };
-use crate::classify::{Change, Code, Inconclusive, Verdict};
+use crate::classify::{Inconclusive, Verdict};
 use crate::dialect::Opcode;
 use crate::equiv::Premise;
 use crate::ir::{Handle, Module, Operation};
@@ -64,6 +64,8 @@ pub struct Matcher<'a> {
     pub findings: Collector<'a>,
     /// Partners of the effects of the reference.
     pub partners: Rc<FxHashMap<EffectId, EffectId>>,
+    /// Effects of the generated program that have a partner.
+    partnered: FxHashSet<EffectId>,
     /// Target that hints are resolved for.
     pub target: Option<String>,
     /// Hypotheses that were declared.
@@ -74,6 +76,12 @@ pub struct Matcher<'a> {
     pub conditions: BTreeSet<Condition>,
     /// What could not be decided.
     pub inconclusive: Vec<Inconclusive>,
+    /// Coefficients and constants whose difference has been reported.
+    pub factors: BTreeSet<(u64, u64)>,
+    /// What is said only where nothing else is, as it follows from other differences.
+    pub idle: Vec<Report>,
+    /// Loads that nothing depends on and that are the partners of these.
+    pub idle_partners: FxHashSet<(bool, Handle<Operation>)>,
     /// Whether effects with equal keys have other partners.
     pub crossed: bool,
     /// Whether every pair so far is the same but for what notes say.
@@ -108,11 +116,15 @@ impl<'a> Matcher<'a> {
             exchanged: BTreeSet::new(),
             findings: Collector::new(reference.module, generated.module, entry),
             partners: Rc::default(),
+            partnered: FxHashSet::default(),
             target: options.target.clone(),
             hypotheses: options.hypotheses.clone(),
             axioms: BTreeMap::new(),
             conditions: BTreeSet::new(),
             inconclusive: Vec::new(),
+            factors: BTreeSet::new(),
+            idle: Vec::new(),
+            idle_partners: FxHashSet::default(),
             crossed: false,
             clean: true,
         }
@@ -121,6 +133,12 @@ impl<'a> Matcher<'a> {
     /// Makes partners of effects quick to find once all are paired.
     pub fn index_partners(&mut self) {
         self.partners = Rc::new(self.effect_pairs.iter().copied().collect());
+        self.partnered = self.effect_pairs.iter().map(|(_, g)| *g).collect();
+    }
+
+    /// Whether an effect of the generated program has a partner.
+    pub fn has_partner(&self, generated: EffectId) -> bool {
+        self.partnered.contains(&generated)
     }
 
     /// Adds something that could not be decided.
@@ -155,25 +173,6 @@ impl<'a> Matcher<'a> {
         for (operation, reason) in &self.generated.program.undecided {
             self.undecided(reason.clone(), None, Some(*operation));
         }
-    }
-
-    /// Weak loads that nothing depends on, where one side has more of them.
-    pub fn note_dead_loads(&mut self) {
-        let (a, b) = (&self.reference.program.dead_loads, &self.generated.program.dead_loads);
-        let change = match a.len().cmp(&b.len()) {
-            std::cmp::Ordering::Equal => return,
-            std::cmp::Ordering::Greater => Change::Lost,
-            std::cmp::Ordering::Less => Change::Gained,
-        };
-        let side = if change == Change::Lost { "reference" } else { "generated program" };
-        self.findings.add(Report {
-            code: Code::Mem010,
-            change,
-            detail: format!("only the {side} loads this; no effect depends on it"),
-            reference: if change == Change::Lost { a.last().copied() } else { None },
-            generated: if change == Change::Gained { b.last().copied() } else { None },
-            weight: None,
-        });
     }
 
     /// Axioms that matching rested on, with how often they mattered: those counted on the

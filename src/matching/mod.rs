@@ -23,6 +23,7 @@ mod explain;
 mod globals;
 mod hints;
 mod identity;
+mod idle;
 mod matcher;
 mod neighbourhood;
 mod obligations;
@@ -417,6 +418,7 @@ fn compare_programs(
     matcher.compare_assumptions();
     matcher.compare_obligations();
     matcher.compare_globals();
+    matcher.report_idle();
     let place = Place { reference: reference.program.entry, generated: generated.program.entry };
     matcher.compare_hints(reference.program.hints, generated.program.hints, place);
     matcher.note_dead_loads();

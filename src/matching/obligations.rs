@@ -14,15 +14,28 @@ impl Matcher<'_> {
     /// Compares the obligations of both programs.
     pub fn compare_obligations(&mut self) {
         let (a, b) = (self.reference.program, self.generated.program);
+        let mut gained = Vec::new();
         for obligation in &b.obligations {
             let met = a.obligations.iter().any(|other| {
                 self.covers(other, obligation) && self.encloses(other.region, obligation.region)
             }) || self.holds(obligation);
             if !met {
-                self.report_gained(obligation);
+                gained.push(obligation);
             }
         }
+        let mut lost: Vec<&Obligation> = Vec::new();
         for obligation in &a.obligations {
+            if !b.obligations.iter().any(|other| self.covers(obligation, other)) {
+                lost.push(obligation);
+            }
+        }
+        if self.findings.differs() {
+            drop_counterparts(&mut lost, &mut gained);
+        }
+        for obligation in gained {
+            self.report_gained(obligation);
+        }
+        for obligation in lost {
             let kept = b.obligations.iter().any(|other| self.covers(other, obligation));
             if !kept && let ObligationKind::NoWrap { opcode, overflow, .. } = obligation.kind {
                 self.note(Report {
@@ -125,6 +138,19 @@ impl Matcher<'_> {
         };
         self.report(code, Change::Gained, detail, None, Some(obligation.operation));
     }
+}
+
+/// Leaves out what both sides demand of the same kind of operation: the operands differ
+/// for a reason that has been reported.
+fn drop_counterparts(lost: &mut Vec<&Obligation>, gained: &mut Vec<&Obligation>) {
+    let kind = |obligation: &Obligation| match obligation.kind {
+        ObligationKind::Division(_) => None,
+        ObligationKind::NoWrap { opcode, overflow, .. } => Some((opcode, overflow)),
+    };
+    gained.retain(|obligation| {
+        let counterpart = lost.iter().position(|other| kind(other) == kind(obligation));
+        counterpart.map(|position| lost.remove(position)).is_none()
+    });
 }
 
 fn promise(overflow: u8) -> &'static str {

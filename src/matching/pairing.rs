@@ -23,7 +23,7 @@ struct Skeleton {
     opcode: Opcode,
     /// Parameter that an access starts from.
     base: Option<TermId>,
-    /// Key without its ordinal.
+    /// Key without its ordinal, and of a loop or branch what it writes.
     probe: (Kind, Vec<TermId>),
 }
 
@@ -238,7 +238,26 @@ fn skeleton(terms: &Terms, program: &Program, effect: EffectId) -> Skeleton {
         *ordinal = 0;
     }
     let base = base_of(terms, program, effect);
-    Skeleton { kind, opcode: it.opcode, base, probe: (probe, key.operands.to_vec()) }
+    let mut parts = key.operands.to_vec();
+    // Loops with the same bounds are told apart by what they write.
+    let mut written = Vec::new();
+    written_below(terms, program, effect, &mut written);
+    written.sort_unstable();
+    written.dedup();
+    parts.extend(written);
+    Skeleton { kind, opcode: it.opcode, base, probe: (probe, parts) }
+}
+
+/// Base pointers of what is written in a loop or branch.
+fn written_below(terms: &Terms, program: &Program, effect: EffectId, found: &mut Vec<TermId>) {
+    for region in &program.effects[effect].regions {
+        for inner in &program.regions[*region].effects {
+            if memory::access(program.effects[*inner].opcode).is_some_and(|(_, writes)| writes) {
+                found.extend(base_of(terms, program, *inner));
+            }
+            written_below(terms, program, *inner, found);
+        }
+    }
 }
 
 /// The base pointer that an access starts from: the parameter at the root of its view

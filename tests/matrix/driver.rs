@@ -2,7 +2,7 @@
 
 use crate::matrix::equal;
 use crate::matrix::kernel::{Kernel, fixtures};
-use crate::matrix::operators::{Expect, Mutant, Operator, all};
+use crate::matrix::operators::{Expect, Mutant, Operator};
 use crate::matrix::outcome::{Outcome, first, judge};
 use std::fmt::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tile_irdiff::back::text::{TextOptions, print, print_operation};
 use tile_irdiff::classify::Comparison;
-use tile_irdiff::ir::Module;
+use tile_irdiff::ir::{Handle, Module, Operation};
 use tile_irdiff::matching::{CompareOptions, compare};
 use tile_irdiff::policy::{Policy, Preset};
 use tile_irdiff::valid::{Valid, validate};
@@ -25,6 +25,11 @@ pub struct Site {
     pub outcome: Outcome,
     /// Code of the first finding, or nothing.
     pub first: String,
+    /// Number of findings.
+    pub findings: usize,
+    /// Whether the first finding is at the changed operation, at one that it uses or at
+    /// one that uses it; so it is where there is no finding.
+    pub at_change: bool,
     report: String,
     sides: Option<(String, String)>,
 }
@@ -41,6 +46,9 @@ impl Site {
         Some(format!("{}--- reference\n{before}--- generated\n{after}\n", self.report()))
     }
 }
+
+/// One change is to give at most this many findings.
+pub const MOST_FINDINGS: usize = 3;
 
 fn options() -> CompareOptions {
     CompareOptions { hypotheses: Policy::new(Preset::Port).hypotheses(), ..Default::default() }
@@ -59,8 +67,34 @@ fn run(kernel: &Kernel, operator: &'static str, mutant: &Mutant) -> Option<Site>
     let (outcome, comparison) = compare_with(kernel, operator, mutant, &mutated);
     let report = describe(kernel, operator, mutant, outcome, &comparison);
     let first = first(&comparison).map(|f| f.code.def().code.to_owned()).unwrap_or_default();
-    let sides = (!outcome.is_right()).then_some(sides);
-    Some(Site { kernel: kernel.name.clone(), operator, outcome, first, report, sides })
+    let at_change = is_at_change(kernel, mutant, &comparison);
+    let findings = comparison.findings.len();
+    let crowded = findings > MOST_FINDINGS || !at_change;
+    let sides = (!outcome.is_right() || crowded).then_some(sides);
+    let kernel = kernel.name.clone();
+    Some(Site { kernel, operator, outcome, first, findings, at_change, report, sides })
+}
+
+/// Whether the finding that a reader sees first names the changed operation or a
+/// neighbour of it, or another one that computes the same. Mutants keep the handles of
+/// what they don't change.
+fn is_at_change(kernel: &Kernel, mutant: &Mutant, comparison: &Comparison) -> bool {
+    let Some(finding) = first(comparison) else { return true };
+    let near = kernel.neighbours(mutant.at);
+    let count = kernel.module.operations.len();
+    let named = [finding.reference, finding.generated];
+    let twin = |op: Handle<Operation>| {
+        let (one, other) = (&kernel.module.operations[op], &kernel.module.operations[mutant.at]);
+        (one.opcode, &one.operands, &one.attributes)
+            == (other.opcode, &other.operands, &other.attributes)
+    };
+    let mut named = named.into_iter().flatten();
+    named.any(|op| {
+        op.index() >= count || near.contains(&op) || twin(op) || {
+            let mut operands = kernel.module.operations[op].operands.iter();
+            operands.any(|value| kernel.module.defining_operation(*value).is_some_and(twin))
+        }
+    })
 }
 
 fn compare_with(
@@ -108,10 +142,9 @@ fn describe(
 }
 
 /// Every kernel with every operator, at most at `places` places each, evenly spread.
-pub fn sites(places: usize) -> Vec<Site> {
+pub fn sites(operators: &[Operator], places: usize) -> Vec<Site> {
     let kernels: Vec<Kernel> =
         fixtures().into_iter().map(|(path, name)| Kernel::read(&path, name)).collect();
-    let operators: Vec<Operator> = all();
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::new());
     let threads = std::thread::available_parallelism().map_or(1, usize::from);

@@ -3,7 +3,7 @@
 //! What is live and what a value is used for is found out here, with nothing from the
 //! library's own analyses: this is the referee.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use tile_irdiff::classify::Code;
 use tile_irdiff::dialect::{MemoryOrderingSemantics, Opcode};
@@ -73,6 +73,35 @@ impl Kernel {
     /// Operations and operand positions that use a value.
     pub fn uses(&self, value: Handle<Value>) -> &[(Handle<Operation>, usize)] {
         self.uses.get(&value).map_or(&[], Vec::as_slice)
+    }
+
+    /// What a finding about a change of `op` can name: the operation with what is in it
+    /// and around it, what it is made of, and what is made of it, some steps far.
+    pub fn neighbours(&self, op: Handle<Operation>) -> HashSet<Handle<Operation>> {
+        const STEPS: usize = 6;
+        let module = &self.module;
+        let mut inside: Vec<_> = module.operations_below(op).collect();
+        inside.push(op);
+        inside.extend(module.operations[op].parent.and_then(|block| {
+            let region = module.blocks[block].parent?;
+            module.regions[region].parent
+        }));
+        let mut near: HashSet<_> = inside.iter().copied().collect();
+        let before = |op: &Handle<Operation>| -> Vec<Handle<Operation>> {
+            let operands = module.operations[*op].operands.iter();
+            operands.filter_map(|value| module.defining_operation(*value)).collect()
+        };
+        let after = |op: &Handle<Operation>| -> Vec<Handle<Operation>> {
+            let results = module.operations[*op].results.iter();
+            results.flat_map(|value| self.uses(*value)).map(|(user, _)| *user).collect()
+        };
+        for walk in [&before as &dyn Fn(&_) -> Vec<_>, &after] {
+            let mut front: Vec<_> = inside.clone();
+            for _ in 0..STEPS {
+                front = front.iter().flat_map(walk).filter(|op| near.insert(*op)).collect();
+            }
+        }
+        near
     }
 
     /// What the value is used for; zero where nothing depends on it.

@@ -73,8 +73,37 @@ impl Lowering<'_, '_> {
             self.program.effects[id].regions.push(made);
         }
         self.certain = certain && !leaves;
-        let living = self.living(&self.module.operations[operation].results.clone());
-        self.results(operation, id, &living);
+        self.branch_results(operation, id);
+    }
+
+    /// What a branch with effects hands on is a selection, too, and of a branch that
+    /// leaves in one case what the other case yields (axiom `branch-selection`).
+    fn branch_results(&mut self, operation: Handle<Operation>, id: usize) {
+        let results = self.module.operations[operation].results.clone();
+        let living = self.living(&results);
+        let mut cases: Vec<Option<Vec<TermId>>> = Vec::new();
+        for region in self.program.effects[id].regions.clone() {
+            let exit = &mut self.program.regions[region].exit;
+            let yields = exit.opcode == Opcode::Yield;
+            cases.push(yields.then(|| std::mem::take(&mut exit.operands)));
+        }
+        let [yes, no] = cases.as_slice() else { return };
+        let condition = self.program.effects[id].operands[0];
+        let key = self.program.regions[self.program.effects[id].region].key;
+        let terms: Vec<TermId> = match (yes, no) {
+            (Some(yes), Some(no)) => yes
+                .iter()
+                .zip(no)
+                .map(|(yes, no)| self.rewriter.selection(condition, *yes, *no, key))
+                .collect(),
+            (Some(only), None) | (None, Some(only)) => only.clone(),
+            // Nothing follows.
+            (None, None) => Vec::new(),
+        };
+        self.results(operation, id, &[]);
+        for (index, term) in living.into_iter().zip(terms) {
+            self.define(results[index], term, operation);
+        }
     }
 
     /// Whether both cases of a branch only compute values. Where they are defined under

@@ -50,7 +50,7 @@ impl Matcher<'_> {
     }
 
     /// The operation that a term stands for, where it is one.
-    fn opcode_of(&self, term: TermId) -> Option<Opcode> {
+    pub(super) fn opcode_of(&self, term: TermId) -> Option<Opcode> {
         match &self.terms.get(term).kind {
             Kind::Operation { opcode, .. } => Some(*opcode),
             Kind::Sum { .. } => Some(Opcode::Addi),

@@ -63,6 +63,10 @@ impl Matcher<'_> {
         if outcome != Outcome::Differs {
             return outcome;
         }
+        if self.is_known_factor(r, g) {
+            self.clean = false;
+            return Outcome::Explained;
+        }
         let code = self.code_of_leaf(r, g, role);
         let detail = format!(
             "{}: the reference has {}, the generated program {}",
@@ -83,6 +87,14 @@ impl Matcher<'_> {
         self.clean = false;
         self.explained.insert((r, g), Outcome::Explained);
         Outcome::Explained
+    }
+
+    /// Whether two integer constants are the coefficients of sums that have been reported
+    /// to differ by them.
+    fn is_known_factor(&self, r: TermId, g: TermId) -> bool {
+        let constant = |term| crate::canon::constant(self.terms, term).map(i64::unsigned_abs);
+        let (Some(r), Some(g)) = (constant(r), constant(g)) else { return false };
+        r != g && self.factors.contains(&(r, g))
     }
 
     fn code_of_leaf(&self, r: TermId, g: TermId, role: Role) -> Code {

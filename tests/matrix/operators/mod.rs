@@ -12,6 +12,7 @@ mod numerics;
 mod order;
 mod preserving;
 mod reduction;
+mod removal;
 mod respelling;
 mod shape;
 mod views;
@@ -65,9 +66,9 @@ pub struct Operator {
     pub mutants: fn(&Kernel) -> Vec<Mutant>,
 }
 
-/// Every operator.
+/// Every operator of the table.
 pub fn all() -> Vec<Operator> {
-    [
+    listed(&[
         memory::OPERATORS,
         views::OPERATORS,
         order::OPERATORS,
@@ -83,11 +84,18 @@ pub fn all() -> Vec<Operator> {
         abi::OPERATORS,
         preserving::OPERATORS,
         respelling::OPERATORS,
-    ]
-    .into_iter()
-    .flatten()
-    .map(|(name, mutants)| Operator { name, mutants: *mutants })
-    .collect()
+    ])
+}
+
+/// Operators that take an operation out. Which code names that depends on everything
+/// around, so that they are no part of the table.
+pub fn removals() -> Vec<Operator> {
+    listed(&[removal::OPERATORS])
+}
+
+fn listed(lists: &[List]) -> Vec<Operator> {
+    let operators = lists.iter().copied().flatten();
+    operators.map(|(name, mutants)| Operator { name, mutants: *mutants }).collect()
 }
 
 /// Operators of one file: name and places.
