@@ -39,6 +39,8 @@ mod browser;
 #[cfg(feature = "cli")]
 mod cli;
 #[cfg(feature = "cli")]
+mod docs;
+#[cfg(feature = "cli")]
 mod formats;
 #[cfg(feature = "cli")]
 mod gate;
@@ -56,3 +58,5 @@ mod readme;
 mod report;
 #[cfg(feature = "cli")]
 mod run;
+#[cfg(feature = "cli")]
+mod tilegym;

@@ -76,11 +76,9 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
     if let Some(measured) = measured {
         report.add_parity(measured);
     }
-    let exit = report.result.into();
     let name = report.generated.entry.clone().unwrap_or_else(|| report.generated.path.clone());
     let mut result = PairResult::of_report(name, report);
     result.programs = programs;
     let results = Results::of_one(result);
-    let text = output::write(&results, &command.output, style, detail)?;
-    Ok(Done { exit, ..Done::text(text) })
+    output::write(&results, &command.output, style, detail)
 }

@@ -15,6 +15,8 @@ pub enum Exit {
     Failed,
     /// Something could not be decided, which is no success.
     Inconclusive,
+    /// As another tool ends, whose words were asked for.
+    Compat(u8),
 }
 
 impl Exit {
@@ -25,6 +27,7 @@ impl Exit {
             Self::Denied => 1,
             Self::Failed => 2,
             Self::Inconclusive => 3,
+            Self::Compat(status) => status,
         }
     }
 }

@@ -8,7 +8,6 @@ mod progress;
 pub use arguments::GateArguments;
 
 use super::Done;
-use super::exit::Exit;
 use super::failure::Failure;
 use super::output;
 use check::Checker;
@@ -32,8 +31,7 @@ pub fn run(arguments: &GateArguments, detail: Detail, style: Style) -> Result<Do
         // A waiver that no pair of this part needs may be for one of another part.
         results.forget_unused_waivers();
     }
-    let text = output::write(&results, &arguments.output, style, detail)?;
-    Ok(Done { exit: Exit::from_status(results.summary.exit), ..Done::text(text) })
+    output::write(&results, &arguments.output, style, detail)
 }
 
 fn compare_all(arguments: &GateArguments, detail: Detail) -> Result<Vec<PairResult>, Failure> {

@@ -24,8 +24,8 @@ use arguments::Command;
 use exit::Exit;
 use failure::Failure;
 use std::ffi::OsString;
-use tile_irdiff::report::Style;
 use tile_irdiff::report::human::Detail;
+use tile_irdiff::report::{Style, TilegymVerdict, tilegym_blocked};
 
 /// What a command that worked prints, and how the run ends.
 struct Done {
@@ -56,19 +56,37 @@ impl Done {
 
 /// Runs the command that `arguments` ask for.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let for_tilegym = asks_for_tilegym(&arguments);
     let (command, shared) = match arguments::read(arguments) {
         Ok(read) => read,
+        Err(error) if for_tilegym && error.use_stderr() => return blocked(&error.to_string()),
         Err(error) => return usage(&error),
     };
     let color = shared.color;
     let done = execute(&command, shared.detail(), color.output_style());
     match done.and_then(|done| terminal::print(&done.output).map(|()| done.exit)) {
         Ok(exit) => exit,
+        Err(failure) if for_tilegym => blocked(&failure.render(color.output_style())),
         Err(failure) => {
             terminal::complain(&failure.render(color.error_style()));
             Exit::Failed
         }
     }
+}
+
+/// Whether the words of `TileGym` are asked for, be the rest of the usage right or wrong.
+fn asks_for_tilegym(arguments: &[OsString]) -> bool {
+    let joined = arguments.iter().any(|argument| argument == "--compat=tilegym");
+    joined || arguments.windows(2).any(|pair| pair[0] == "--compat" && pair[1] == "tilegym")
+}
+
+/// Ends a run that came to no comparison as `TileGym` expects.
+fn blocked(reason: &str) -> Exit {
+    let text = tilegym_blocked(&reason.lines().collect::<Vec<_>>().join(" "));
+    // Where standard output is gone, the exit status still tells.
+    let _ = terminal::print(&Output::Text(text));
+    Exit::Compat(TilegymVerdict::Blocked.status())
 }
 
 /// Help and version are successes that clap prints like errors.

@@ -1,11 +1,20 @@
 //! Where results go, and in which formats.
 
+use super::Done;
+use super::exit::Exit;
 use super::failure::Failure;
-use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use tile_irdiff::report::human::Detail;
-use tile_irdiff::report::{Format, Results, Style};
+use tile_irdiff::report::{Format, Results, Style, tilegym};
+
+/// Another tool, whose words and exit status are used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Compat {
+    /// The porting agents of `TileGym`.
+    Tilegym,
+}
 
 /// Options that say how results are written.
 #[derive(Debug, Default, Args)]
@@ -14,6 +23,11 @@ pub struct OutputArguments {
     /// How standard output is written.
     #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = format())]
     pub format: Format,
+    /// Print the verdict in another tool's words, and end with its exit status: tilegym
+    /// prints `VERDICT: PASS`, `PASS_WITH_NOTES`, `FAIL_FIXABLE` or `BLOCKED` and ends with
+    /// 0, 2, 1 or 1.
+    #[arg(long, value_name = "TOOL", value_enum, conflicts_with = "format")]
+    pub compat: Option<Compat>,
     /// Write a format to a file, too; may be given several times.
     #[arg(long = "output", value_name = "FORMAT=FILE", value_parser = format_and_file)]
     pub files: Vec<(Format, PathBuf)>,
@@ -28,24 +42,30 @@ impl OutputArguments {
 }
 
 /// Writes results to the files that were asked for, and gives what goes to standard
-/// output.
+/// output, and how the run ends.
 pub fn write(
     results: &Results,
     arguments: &OutputArguments,
     style: Style,
     detail: Detail,
-) -> Result<String, Failure> {
+) -> Result<Done, Failure> {
     let of = |format, style| results.write(format, style, detail).map_err(Failure::Json);
     let mut written = Vec::new();
     for (format, path) in &arguments.files {
         written.push((path, of(*format, Style::default())?));
     }
-    let text = of(arguments.format, style)?;
+    let (text, exit) = match arguments.compat {
+        Some(Compat::Tilegym) => {
+            let (verdict, text) = tilegym(results);
+            (text, Exit::Compat(verdict.status()))
+        }
+        None => (of(arguments.format, style)?, Exit::from_status(results.summary.exit)),
+    };
     for (path, content) in written {
         std::fs::write(path, content)
             .map_err(|error| Failure::WriteFile { path: path.display().to_string(), error })?;
     }
-    Ok(text)
+    Ok(Done { exit, ..Done::text(text) })
 }
 
 /// Parses the name of a format, and lists all of them in the help.

@@ -27,6 +27,7 @@ pub mod parity;
 mod programs;
 mod sarif;
 mod schema;
+mod tilegym;
 
 pub use build::Side;
 pub use diagnostic::{Diagnostic, Excerpt, Style};
@@ -39,3 +40,4 @@ pub use model::{
 };
 pub use programs::{ProgramLine, SideBySide, side_by_side};
 pub use schema::{SCHEMA, schema};
+pub use tilegym::{TilegymVerdict, tilegym, tilegym_blocked};
