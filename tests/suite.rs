@@ -18,6 +18,7 @@ mod differ;
 mod encodings;
 mod entries;
 mod examples;
+mod hints;
 mod interp;
 mod library;
 mod matrix;

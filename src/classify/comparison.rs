@@ -30,7 +30,8 @@ pub struct EntryComparison {
     pub verdict: Verdict,
     /// Which parameters stand for each other.
     pub parameters: Vec<ParameterPair>,
-    /// Operations of the reference that have a partner.
+    /// Operations of the reference that the generated program has, too: all where the
+    /// programs are equivalent.
     pub matched_operations: usize,
     /// Operations that stand for each other, as far as they are told one by one.
     pub matched: Vec<(Handle<Operation>, Handle<Operation>)>,

@@ -431,8 +431,7 @@ fn compare_programs(
     totals.add(matcher.all_axioms(), std::mem::take(&mut matcher.conditions));
     entry.verdict = matcher.verdict();
     entry.matched = matched(terms, reference.program, &matcher);
-    let partnered: BTreeSet<_> = entry.matched.iter().map(|(r, _)| *r).collect();
-    entry.matched_operations = partnered.len();
+    entry.matched_operations = matched_operations(reference, &entry);
     Compared {
         entry,
         inconclusive: std::mem::take(&mut matcher.inconclusive),
@@ -441,6 +440,21 @@ fn compare_programs(
         axioms: totals.axioms,
         conditions: totals.conditions,
     }
+}
+
+/// Operations of the reference that the generated program has, too: all of them where
+/// the programs are equivalent; else all but those that it lacks. What both sides fold
+/// away, as constants, repeated values and assumptions, counts.
+fn matched_operations(reference: Side<'_>, entry: &EntryComparison) -> usize {
+    let all = count_operations(reference.module, reference.program.entry);
+    if entry.verdict <= Verdict::Equivalent {
+        return all;
+    }
+    let partnered: BTreeSet<_> = entry.matched.iter().map(|(r, _)| *r).collect();
+    let effects = reference.program.effects.iter().map(|effect| effect.operation);
+    let kept = reference.program.origins.values().copied().chain(effects);
+    let lacking: BTreeSet<_> = kept.filter(|operation| !partnered.contains(operation)).collect();
+    all.saturating_sub(lacking.len())
 }
 
 /// Operations that are paired effects, or values that both programs compute.

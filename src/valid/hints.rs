@@ -85,6 +85,23 @@ fn problem(
         }
         _ => None,
     };
+    let boolean = matches!(module.attributes[value], Attribute::Bool(_));
+    expected_instead(target, key, number, boolean).map(HintProblem::Value)
+}
+
+/// Whether a value of the hint `key` is one that the compiler takes for `target`. It
+/// goes by `default` only where it does.
+pub fn is_valid_for(target: &str, key: &str, number: Option<i64>, boolean: bool) -> bool {
+    expected_instead(target, key, number, boolean).is_none()
+}
+
+/// What the hint `key` must be for `target`, where it is something else.
+fn expected_instead(
+    target: &str,
+    key: &str,
+    number: Option<i64>,
+    boolean: bool,
+) -> Option<&'static str> {
     let power_of_two = |number: i64| number > 0 && number.cast_unsigned().is_power_of_two();
     let (right, expected) = match key {
         "num_cta_in_cga" if NO_CLUSTERS.contains(&target) => (number == Some(1), "1"),
@@ -96,9 +113,9 @@ fn problem(
         }
         "occupancy" => (number.is_some_and(|n| (1..=32).contains(&n)), "1 to 32"),
         "latency" => (number.is_some_and(|n| (1..=10).contains(&n)), "1 to 10"),
-        _ => (matches!(module.attributes[value], Attribute::Bool(_)), "true or false"),
+        _ => (boolean, "true or false"),
     };
-    if right { None } else { Some(HintProblem::Value(expected)) }
+    (!right).then_some(expected)
 }
 
 fn keys(opcode: Opcode) -> &'static [&'static str] {

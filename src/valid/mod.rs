@@ -39,7 +39,7 @@ pub use attributes::AttributeError;
 pub use debug::DebugError;
 pub use dominance::DominanceError;
 pub use error::{Error, ErrorKind, Invalid};
-pub use hints::{HintProblem, TARGETS, Warning};
+pub use hints::{HintProblem, TARGETS, Warning, is_valid_for};
 pub use ops::{
     AggregateError, AssumeError, AtomicError, ControlError, DataError, MemoryError, MmaError,
     MultimemError, NumberError, OperationError, ShapeError, ViewError,
