@@ -136,12 +136,9 @@ fn a_transfer_from_another_tensor_is_not_the_same_code() {
 #[test]
 fn every_pair_of_the_fixtures_is_assembled() {
     let Some(tileiras) = Tool::find("TILEIRAS") else { return };
-    let folders = std::fs::read_dir(root().join("fixtures/dumps")).expect("the fixtures");
-    for folder in folders {
-        let folder = folder.expect("a folder").path();
-        let [python, rust] = ["python", "rust"].map(|name| {
-            folder.join(name).with_extension("tileirbc").to_str().expect("UTF-8").to_owned()
-        });
+    for port in crate::corpus::files(&["fixtures/dumps"], "rust.tileirbc") {
+        let [python, rust] = ["python.tileirbc", "rust.tileirbc"]
+            .map(|name| port.with_file_name(name).to_str().expect("UTF-8").to_owned());
         let (report, _) = report(&tileiras, &python, &rust, "sm_100");
         let target = &report["evidence"]["assemble"]["targets"][0];
         for side in ["reference", "generated"] {

@@ -171,7 +171,10 @@ fn the_compiler_assembles_every_kernel_that_is_written() {
             continue;
         }
         let written = write(&path, &read(&path, &bytes), LATEST);
-        for target in ["sm_90", "sm_100"] {
+        // What needs numbers of type f8E8M0FNU is not for sm_90.
+        let scaled = path.components().any(|part| part.as_os_str() == "fp4_matmul");
+        let targets: &[_] = if scaled { &["sm_100"] } else { &["sm_90", "sm_100"] };
+        for target in targets {
             let flags = [&format!("--gpu-name={target}"), "-o", "/dev/null"];
             let assembled = compiler.run(&written, &flags);
             assert!(assembled.is_ok(), "{} for {target}: {assembled:?}", path.display());

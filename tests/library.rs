@@ -33,8 +33,8 @@ fn open_pair() -> Example {
 fn reports() -> Vec<Report> {
     let mut reports: Vec<Report> = CODES.iter().map(|def| report_of_example(def.example)).collect();
     reports.push(report_of_example(open_pair()));
-    for reference in corpus::files(&["fixtures/dumps"], "python.tileirbc") {
-        let port = reference.with_file_name("rust.tileirbc");
+    for port in corpus::files(&["fixtures/dumps"], "rust.tileirbc") {
+        let reference = port.with_file_name("python.tileirbc");
         let [reference, port] =
             [reference, port].map(|path| dump(&std::fs::read(path).expect("a readable dump")));
         reports.push(report(&reference, &port));

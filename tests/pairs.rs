@@ -85,6 +85,14 @@ fn a_scan_along_another_axis_and_naive_ports_are_different() {
 }
 
 #[test]
+fn a_silu_that_is_not_a_number_for_large_ones_is_different() {
+    let kernel = |name| module(&dump(name, "python"));
+    let options = CompareOptions::default();
+    let comparison = compare(&kernel("silu"), &kernel("silu_exp2"), &options).expect("entries");
+    assert_eq!(comparison.verdict(), Verdict::Different);
+}
+
+#[test]
 fn other_versions_of_the_bytecode_are_the_same_program() {
     for version in ["python-13.1", "python-13.2", "python-13.3"] {
         for kernel in ["softmax", "matmul"] {

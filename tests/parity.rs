@@ -53,9 +53,10 @@ fn short(arguments: &[ArgumentPlan]) -> String {
 }
 
 #[test]
-fn every_kernel_of_the_fixtures_has_a_specification_that_fits_both_sides() {
-    for folder in std::fs::read_dir(fixtures().join("dumps")).expect("the fixtures") {
-        let kernel = folder.expect("a folder").file_name().into_string().expect("UTF-8");
+fn every_ported_kernel_of_the_fixtures_has_a_specification_that_fits_both_sides() {
+    for port in crate::corpus::files(&["fixtures/dumps"], "rust.tileirbc") {
+        let folder = port.parent().and_then(|folder| folder.file_name()).expect("a folder");
+        let kernel = folder.to_str().expect("UTF-8").to_owned();
         let plans = plans(&spec(&kernel)).unwrap_or_else(|error| panic!("{kernel}: {error}"));
         for plan in plans {
             let written = plan.tensors.iter().filter(|tensor| tensor.written).count();

@@ -26,6 +26,7 @@ mod pairs;
 mod printer;
 mod reference;
 mod text_reader;
+mod triton;
 mod valid;
 mod valid_damaged;
 

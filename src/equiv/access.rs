@@ -3,7 +3,7 @@
 use super::Form;
 use super::lanes::Reader;
 use crate::canon::{Effect, Kind, TermId, Terms, View};
-use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode, Signedness};
+use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode, PaddingValue, Signedness};
 use crate::ir::{Attribute, Handle, Type, float};
 
 pub use super::lanes::Fit;
@@ -47,6 +47,9 @@ pub enum Padding {
     Bits(u64),
     /// This tile.
     Tile(TermId),
+    /// What the element's type can't hold, as a zero in f8E8M0FNU: the specification
+    /// doesn't say which bits stand for it.
+    Named(PaddingValue),
 }
 
 /// The access function of a load or store over the lanes of a tile of shape `lanes`;
@@ -126,7 +129,13 @@ fn step(view: &View, dimension: usize) -> Option<i128> {
 
 fn padding_of_view(terms: &Terms, element: Handle<Type>, view: &View) -> Option<Padding> {
     let Type::Element(element) = terms.types[element] else { return None };
-    Some(Padding::Bits(float::padding(element, view.padding?)))
+    let padding = view.padding?;
+    let holds = float::holds_padding(element, padding);
+    Some(if holds {
+        Padding::Bits(float::padding(element, padding))
+    } else {
+        Padding::Named(padding)
+    })
 }
 
 fn promises_bounds(terms: &Terms, effect: &Effect) -> bool {

@@ -195,14 +195,26 @@ pub fn parse(element: ElementType, text: &str) -> Option<u64> {
 /// “`partition_view`”). Special values are those of floating-point types, as validation
 /// checks; of another type they are zero.
 pub fn padding(element: ElementType, padding: PaddingValue) -> u64 {
-    let value = match padding {
+    from_f64(element, padding_number(padding)).unwrap_or(0)
+}
+
+/// Whether a type has a value for this padding: f8E8M0FNU has no zero, an integer no
+/// infinity.
+pub fn holds_padding(element: ElementType, padding: PaddingValue) -> bool {
+    let number = padding_number(padding);
+    let Some(bits) = from_f64(element, number) else { return padding == PaddingValue::Zero };
+    let held = to_f64(element, bits);
+    held.to_bits() == number.to_bits() || held.is_nan() && number.is_nan()
+}
+
+fn padding_number(padding: PaddingValue) -> f64 {
+    match padding {
         PaddingValue::Zero => 0.0,
         PaddingValue::NegZero => -0.0,
         PaddingValue::Nan => f64::NAN,
         PaddingValue::PosInf => f64::INFINITY,
         PaddingValue::NegInf => f64::NEG_INFINITY,
-    };
-    from_f64(element, value).unwrap_or(0)
+    }
 }
 
 #[cfg(test)]

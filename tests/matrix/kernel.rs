@@ -393,12 +393,16 @@ impl<'m> Roles<'m> {
     }
 }
 
-/// Bytecode of every fixture: its newest version, and the ports that aren't faithful.
+/// Bytecode of every fixture with a port: its newest version, and the ports that aren't
+/// faithful.
 pub fn fixtures() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
     for kernel in std::fs::read_dir(root.join("fixtures/dumps")).expect("fixtures/dumps") {
         let kernel = kernel.expect("a folder").path();
+        if !kernel.join("rust.tileirbc").exists() {
+            continue;
+        }
         let folder = kernel.file_name().expect("a name").to_string_lossy().into_owned();
         for file in ["python", "rust", "rust-naive", "rust-launch"] {
             let path = kernel.join(file).with_extension("tileirbc");
