@@ -4,9 +4,11 @@ use std::fmt::Write;
 use std::path::Path;
 use tile_irdiff::back::mlir::{GenericOptions, print_generic};
 use tile_irdiff::back::text::{self, TextOptions};
+use tile_irdiff::classify::Verdict;
 use tile_irdiff::front::{bytecode, mlir};
 use tile_irdiff::ir::{Module, line_column};
-use tile_irdiff::valid::validate;
+use tile_irdiff::matching::{CompareOptions, compare};
+use tile_irdiff::valid::{Valid, validate};
 
 /// The module of a bytecode file.
 fn module(file: &Path) -> Module {
@@ -37,6 +39,41 @@ fn generic_text_of_every_dump_reads_back_to_the_same_program() {
                     }
                 }
             }
+        }
+    }
+    assert!(failures.is_empty(), "{failures}");
+}
+
+/// What comparing a program in generic form with its bytecode comes to.
+fn verdict(generic: &str, bytecode: &Valid<Module>) -> Result<Verdict, String> {
+    let read = mlir::read(generic).map_err(|error| error.to_string())?;
+    let read = validate(read).map_err(|invalid| invalid.to_string())?;
+    let compared = compare(&read, bytecode, &CompareOptions::default());
+    Ok(compared.map_err(|error| error.to_string())?.verdict())
+}
+
+#[test]
+fn generic_text_of_either_printer_is_identical_with_its_bytecode() {
+    let printed_by_nvidia = crate::corpus::files(&["tests/generic"], ".mlir");
+    let count = printed_by_nvidia.len();
+    assert!(count > 40, "only {count} dumps in NVIDIA's generic form");
+    let mut failures = String::new();
+    for file in crate::corpus::files(&["fixtures/dumps"], ".tileirbc") {
+        let module = validate(module(&file)).expect("a valid module");
+        let ours = print_generic(&module, &GenericOptions::default());
+        let found = verdict(&ours, &module);
+        if found != Ok(Verdict::Identical) {
+            let _ = writeln!(failures, "{}, our text: {found:?}", file.display());
+        }
+    }
+    for file in printed_by_nvidia {
+        let path = file.to_str().expect("paths are text");
+        let dump = path.replace("tests/generic", "fixtures/dumps").replace(".mlir", ".tileirbc");
+        let module = validate(module(Path::new(&dump))).expect("a valid module");
+        let generic = std::fs::read_to_string(&file).expect("a file of the repository");
+        let found = verdict(&generic, &module);
+        if found != Ok(Verdict::Identical) {
+            let _ = writeln!(failures, "{}: {found:?}", file.display());
         }
     }
     assert!(failures.is_empty(), "{failures}");

@@ -93,7 +93,10 @@ impl Converter<'_> {
         let name = definition.name;
         let value = source.inherent_attribute(name).or_else(|_| source.attribute(name));
         let Ok(value) = value else { return Ok(None) };
-        self.attribute_value(value, name, definition.kind, span).map(Some)
+        let value = self.attribute_value(value, name, definition.kind, span)?;
+        // NVIDIA's printer writes the attributes of parameters that have none.
+        let is_absent = definition.kind == AttributeKind::DictArray && self.module.is_blank(value);
+        Ok((!is_absent).then_some(value))
     }
 
     fn operands(
