@@ -3,6 +3,7 @@
 use super::neighbourhood;
 use crate::classify::{Change, Code, Finding, Impact, Owner, Severity};
 use crate::ir::{Handle, Module, Operation};
+use rustc_hash::FxHashMap;
 
 /// Steps up the values that an operation uses which make its fingerprint: enough to tell
 /// two loads of one shape apart, and few enough to survive edits elsewhere.
@@ -14,8 +15,13 @@ pub struct Collector<'a> {
     reference: &'a Module,
     generated: &'a Module,
     entry: usize,
-    /// Each with a hash of what is alike in repetitions of one difference.
-    findings: Vec<(u64, Finding)>,
+    /// By place, each difference once.
+    findings: Vec<Finding>,
+    /// Positions of findings by a hash of what is alike in repetitions of one
+    /// difference, by what they say, and by whether they bear on correctness.
+    kinds: FxHashMap<(u64, String, bool), usize>,
+    /// How often a finding was added.
+    added: usize,
 }
 
 /// What a finding says, before it is placed.
@@ -38,24 +44,32 @@ pub struct Report {
 impl<'a> Collector<'a> {
     /// A collector for the pair of entries at position `entry`.
     pub fn new(reference: &'a Module, generated: &'a Module, entry: usize) -> Self {
-        Self { reference, generated, entry, findings: Vec::new() }
+        let (findings, kinds) = (Vec::new(), FxHashMap::default());
+        Self { reference, generated, entry, findings, kinds, added: 0 }
     }
 
-    /// Number of findings so far.
+    /// Number of findings so far, repetitions included.
     pub fn len(&self) -> usize {
-        self.findings.len()
+        self.added
     }
 
     /// Whether a finding so far bears on correctness.
     pub fn differs(&self) -> bool {
-        self.findings.iter().any(|(_, finding)| finding.impact == Impact::Correctness)
+        self.findings.iter().any(|finding| finding.impact == Impact::Correctness)
     }
 
-    /// Adds a finding.
+    /// Adds a finding, or an occurrence of one.
     pub fn add(&mut self, report: Report) {
+        self.added += 1;
         let def = report.code.def();
         let (severity, impact) = report.weight.unwrap_or((def.severity, def.impact));
-        let kind = self.fingerprint(&report, 0);
+        let bears = impact == Impact::Correctness;
+        let kind = (self.fingerprint(&report, 0), report.detail.clone(), bears);
+        if let Some(twin) = self.kinds.get(&kind) {
+            self.findings[*twin].occurrences += 1;
+            return;
+        }
+        self.kinds.insert(kind, self.findings.len());
         let fingerprint = self.fingerprint(&report, DEPTH);
         let finding = Finding {
             code: report.code,
@@ -70,22 +84,12 @@ impl<'a> Collector<'a> {
             entry: self.entry,
             fingerprint,
         };
-        self.findings.push((kind, finding));
+        self.findings.push(finding);
     }
 
     /// The findings by place, each difference once with how often it occurs.
     pub fn finish(self) -> Vec<Finding> {
-        let mut findings: Vec<(u64, Finding)> = Vec::new();
-        for (kind, finding) in self.findings {
-            let twin = findings
-                .iter_mut()
-                .find(|(other, twin)| *other == kind && twin.detail == finding.detail);
-            match twin {
-                Some((_, twin)) => twin.occurrences += 1,
-                None => findings.push((kind, finding)),
-            }
-        }
-        findings.into_iter().map(|(_, finding)| finding).collect()
+        self.findings
     }
 
     /// A hash of what the finding says and of the operations it is about, `depth` steps

@@ -12,6 +12,7 @@
 mod accesses;
 mod alike;
 mod alternatives;
+mod anchors;
 mod assumptions;
 mod collect;
 mod control;

@@ -4,6 +4,7 @@
 //! on the same tensor, the same operation, the same kind of operation. Effects with
 //! equal keys that stand in another order are paired after that.
 
+use super::anchors::{self, Gap};
 use super::matcher::Matcher;
 use crate::canon::{EffectId, Kind, Program, RegionId, TermId, Terms};
 use crate::classify::memory;
@@ -11,8 +12,9 @@ use crate::dialect::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 
-/// Cells of the table that aligns two lists of effects; longer lists are aligned by
-/// equal skeletons alone.
+/// Cells of the table that aligns two lists of effects. Longer lists are cut where
+/// effects between them are paired already; what is still longer is aligned by equal
+/// skeletons alone.
 const MOST_CELLS: usize = 1 << 20;
 
 /// What an effect looks like from afar.
@@ -121,6 +123,7 @@ fn align(
     let skeletons = |program: &Program, effects: &[EffectId]| -> Vec<Skeleton> {
         effects.iter().map(|effect| skeleton(terms, program, *effect)).collect()
     };
+    let (all_left, all_right) = (left.clone(), right.clone());
     let mut pairs = unique(&skeletons(a, left), &skeletons(b, right), left, right);
     let (x, y) = (skeletons(a, left), skeletons(b, right));
     let equal = |(x, y): &(&Skeleton, &Skeleton)| x.probe == y.probe;
@@ -128,16 +131,37 @@ fn align(
     let (inner_x, inner_y) = (&x[head..], &y[head..]);
     let tail = inner_x.iter().rev().zip(inner_y.iter().rev()).take_while(equal).count();
     let (m, n) = (inner_x.len() - tail, inner_y.len() - tail);
-    let middle = if m.saturating_mul(n) > MOST_CELLS {
-        by_equality(&inner_x[..m], &inner_y[..n])
-    } else {
+    let middle = if fits(m, n) {
         by_likeness(&inner_x[..m], &inner_y[..n])
+    } else {
+        let gaps = anchors::gaps(
+            &pairs,
+            (&all_left, &left[head..][..m]),
+            (&all_right, &right[head..][..n]),
+        );
+        by_gaps(&inner_x[..m], &inner_y[..n], &gaps)
     };
     let mut indices: Vec<(usize, usize)> = (0..head).map(|i| (i, i)).collect();
     indices.extend(middle.into_iter().map(|(i, j)| (head + i, head + j)));
     indices.extend((0..tail).map(|i| (head + m + i, head + n + i)));
     pairs.extend(indices.iter().map(|(i, j)| (left[*i], right[*j])));
     take_out(&pairs, left, right);
+    pairs
+}
+
+/// Whether the table for lists of these lengths is small enough.
+fn fits(m: usize, n: usize) -> bool {
+    m.saturating_mul(n) <= MOST_CELLS
+}
+
+/// Aligns each part of two lists with its counterpart.
+fn by_gaps(x: &[Skeleton], y: &[Skeleton], gaps: &[Gap]) -> Vec<(usize, usize)> {
+    let mut pairs = Vec::new();
+    for (i, j) in gaps {
+        let (x, y) = (&x[i.clone()], &y[j.clone()]);
+        let found = if fits(x.len(), y.len()) { by_likeness(x, y) } else { by_equality(x, y) };
+        pairs.extend(found.into_iter().map(|(a, b)| (i.start + a, j.start + b)));
+    }
     pairs
 }
 
