@@ -290,3 +290,26 @@ fn a_closed_pipe_is_no_failure() {
     assert_eq!(stderr(&output), "");
     assert_eq!(output.status.code(), Some(0));
 }
+
+#[test]
+fn a_run_that_takes_too_long_ends_with_a_message() {
+    // Standard input stays open, so that there is always something to wait for.
+    let mut child = command(&["--timeout", "1", "show", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let pipe = child.stdin.take();
+    let output = child.wait_with_output().expect("the program ends");
+    drop(pipe);
+    assert_fails(&output, "not done after 1 s; --timeout allows more");
+}
+
+#[test]
+fn an_input_over_the_limit_is_refused() {
+    let file = tempfile::NamedTempFile::new().expect("the temporary folder is writable");
+    file.as_file().set_len(tile_irdiff::front::MAX_BYTES as u64 + 1).expect("a sparse file");
+    let output = run(&["show", file.path().to_str().expect("paths are text")]);
+    assert_fails(&output, "the input has more than 512 MiB");
+}

@@ -114,9 +114,22 @@ pub struct Shared {
     /// Say more.
     #[arg(short, long, global = true)]
     pub verbose: bool,
+    /// Give up after so many seconds, with exit status 2; 0 for never. Where kernels are
+    /// run, and for many pairs, never is the default, else 600.
+    #[arg(long, global = true, value_name = "SECONDS")]
+    timeout: Option<u64>,
 }
 
 impl Shared {
+    /// Seconds after which `command` is given up; 0 for never.
+    pub fn timeout(&self, command: &Command) -> u64 {
+        let usual = match command {
+            Command::Gate(_) | Command::Run(_) | Command::Parity(_) | Command::ParityWorker => 0,
+            _ => 600,
+        };
+        self.timeout.unwrap_or(usual)
+    }
+
     /// How much to say.
     pub fn detail(&self) -> Detail {
         match (self.quiet, self.verbose) {
@@ -151,6 +164,9 @@ pub enum Command {
     Explain(ExplainArguments),
     /// List every finding code and axiom.
     List(ListArguments),
+    /// Read standard input, and print nothing: for a process that fears MLIR's parser.
+    #[command(name = super::probe::COMMAND, hide = true)]
+    Probe(FileArguments),
     /// Print the JSON schema of the report.
     Schema,
     /// Write a commented policy file, tile-irdiff.toml, into the working directory.

@@ -21,7 +21,7 @@ pub enum Exit {
 
 impl Exit {
     /// The status, which scripts rely on.
-    fn status(self) -> u8 {
+    pub fn status(self) -> u8 {
         match self {
             Self::Success => 0,
             Self::Denied => 1,

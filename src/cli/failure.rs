@@ -4,6 +4,7 @@ use super::assemble::AssemblerError;
 use super::parity::ParityFailure;
 use super::run::RunFailure;
 use std::io;
+use std::process::ExitStatus;
 use tile_irdiff::back::bytecode;
 use tile_irdiff::classify::Severity;
 use tile_irdiff::front::{ReadError, Source};
@@ -28,6 +29,33 @@ pub enum Failure {
         path: String,
         /// Why.
         error: io::Error,
+    },
+    /// The time that a run may take is over.
+    #[error("not done after {seconds} s; --timeout allows more")]
+    Timeout {
+        /// The time that it had.
+        seconds: u64,
+    },
+    /// No thread can be started.
+    #[error("can't start a thread: {0}")]
+    Thread(#[source] io::Error),
+    /// MLIR's parser can't be tried in a process of its own.
+    #[error("can't start the process that reads it first: {error}")]
+    Probe {
+        /// The path as given.
+        path: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// MLIR's parser crashed on an input.
+    #[error(
+        "MLIR's parser crashed on it ({status}); it is damaged, or of a kind that MLIR can't read"
+    )]
+    MlirCrash {
+        /// The path as given.
+        path: String,
+        /// How the process that read it ended.
+        status: ExitStatus,
     },
     /// A folder was given for a file.
     #[error("this is a directory; expected a file with a dump")]
@@ -251,6 +279,8 @@ impl Failure {
             | Self::WriteFile { path, .. }
             | Self::NoGate { path }
             | Self::Results { path, .. }
+            | Self::Probe { path, .. }
+            | Self::MlirCrash { path, .. }
             | Self::Assemble { path, .. } => {
                 Diagnostic::new(Severity::Error, &format!("{path}: {self}")).render(style)
             }
@@ -258,6 +288,8 @@ impl Failure {
             | Self::Run(_)
             | Self::Assembler(_)
             | Self::Parity(_)
+            | Self::Timeout { .. }
+            | Self::Thread(_)
             | Self::StandardInputTwice
             | Self::CanonicalModule
             | Self::BinaryToTerminal

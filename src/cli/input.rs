@@ -1,14 +1,16 @@
 //! Reading inputs.
 
 use super::failure::Failure;
+use super::probe;
 use std::fs::File;
 use std::io::{Read, stdin};
 use std::path::Path;
+use tile_irdiff::front::MAX_BYTES;
 use tile_irdiff::{Dump, DumpError, ReadOptions, read};
 
-/// Most bytes that are read: one more than places can address, so that a longer input
-/// is refused as such.
-const LIMIT: u64 = u32::MAX as u64 + 1;
+/// Most bytes that are read: one more than an input may have, so that a longer one is
+/// refused as such.
+const LIMIT: u64 = MAX_BYTES as u64 + 1;
 
 /// An input that was read.
 pub type Loaded = Dump;
@@ -47,6 +49,7 @@ fn verify_with_mlir(loaded: Loaded) -> Result<Loaded, Failure> {
 pub fn load(path: &Path, options: &ReadOptions) -> Result<Loaded, Failure> {
     let shown = path.display().to_string();
     let bytes = bytes(path)?;
+    probe::check(path, &bytes, options)?;
     match read(&bytes, options) {
         Ok(dump) => Ok(dump.with_path(shown)),
         Err(DumpError::Read(error)) => Err(Failure::Read { path: shown, error }),
@@ -56,7 +59,8 @@ pub fn load(path: &Path, options: &ReadOptions) -> Result<Loaded, Failure> {
     }
 }
 
-fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+/// All of the file at `path`, or of standard input where that is `-`.
+pub fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     let fail = |error| Failure::Io { path: path.display().to_string(), error };
     let mut bytes = Vec::new();
     if path == Path::new("-") {

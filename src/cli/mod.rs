@@ -5,6 +5,7 @@
 
 mod arguments;
 mod assemble;
+mod deadline;
 mod diff;
 mod exit;
 mod failure;
@@ -14,6 +15,7 @@ mod inspect;
 mod output;
 mod parity;
 mod policy;
+mod probe;
 mod reference;
 mod run;
 mod show;
@@ -64,7 +66,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Err(error) => return usage(&error),
     };
     let color = shared.color;
-    let done = execute(&command, shared.detail(), color.output_style());
+    let done = deadline::set(shared.timeout(&command), color.error_style());
+    let done = done.and_then(|()| execute(&command, shared.detail(), color.output_style()));
     match done.and_then(|done| terminal::print(&done.output).map(|()| done.exit)) {
         Ok(exit) => exit,
         Err(failure) if for_tilegym => blocked(&failure.render(color.output_style())),
@@ -111,6 +114,7 @@ fn execute(command: &Command, detail: Detail, style: Style) -> Result<Done, Fail
         }
         Command::Explain(arguments) => reference::explain(arguments, style),
         Command::List(arguments) => reference::list(arguments, style),
+        Command::Probe(arguments) => probe::run(&arguments.options()),
         Command::Init => policy::init(),
         Command::Schema => Done::json(&tile_irdiff::report::schema()),
         Command::Completions { shell } => Ok(arguments::completions(*shell)),

@@ -23,8 +23,8 @@ pub enum ReadErrorKind {
     /// There is nothing in it.
     #[error("the input is empty; expected a dump of Tile IR")]
     Empty,
-    /// Places in it could not be addressed.
-    #[error("the input has over 4 GiB; no kernel is that large")]
+    /// It is larger than [`super::MAX_BYTES`].
+    #[error("the input has more than {} MiB; no kernel is that large", super::MAX_BYTES >> 20)]
     TooLarge,
     /// A known kind of file that is no dump.
     #[error("this is {0}; expected a dump of Tile IR, as text or bytecode")]

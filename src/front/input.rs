@@ -1,7 +1,7 @@
 //! Reading an input of any kind.
 
 use super::detect::{self, Content, Form};
-use super::{Frontend, ReadError, ReadErrorKind, bytecode, log, text};
+use super::{Frontend, MAX_BYTES, ReadError, ReadErrorKind, bytecode, log, text};
 use crate::ir::{Module, Span};
 
 /// How an input is written.
@@ -75,7 +75,7 @@ pub struct Source {
 /// meant.
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Input, ReadError> {
     let fail = |kind| ReadError { kind, span: Span::default(), text: None };
-    if u32::try_from(bytes.len()).is_err() {
+    if bytes.len() > MAX_BYTES {
         return Err(fail(ReadErrorKind::TooLarge));
     }
     match detect::content(bytes, log::is_log) {
@@ -85,6 +85,21 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Input, ReadError> {
         Content::Text(text) => text_input(text.into_owned(), options),
         Content::Bytecode => binary_input(bytes, Encoding::Bytecode, options),
         Content::MlirBytecode => binary_input(bytes, Encoding::MlirBytecode, options),
+    }
+}
+
+/// Whether [`read`] would give some of an input to MLIR's parser, which damaged inputs
+/// can crash.
+pub fn needs_mlir(bytes: &[u8], options: &ReadOptions) -> bool {
+    match detect::content(bytes, log::is_log) {
+        Content::MlirBytecode => true,
+        Content::Text(text) if text.contains('"') => {
+            let dumps = if log::is_log(&text) { log::dumps(&text) } else { Vec::new() };
+            let chosen = log::choose(&dumps, options.dump, options.entry.as_deref());
+            let dump = chosen.map_or(text.as_ref().into(), |dump| log::isolate(&text, dump));
+            detect::form(&dump) == Form::Generic
+        }
+        _ => false,
     }
 }
 

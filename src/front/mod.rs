@@ -8,6 +8,7 @@ mod detect;
 mod error;
 mod frontend;
 mod input;
+mod limits;
 pub mod log;
 #[cfg(feature = "mlir")]
 pub mod mlir;
@@ -16,4 +17,5 @@ pub mod text;
 
 pub use error::{ReadError, ReadErrorKind};
 pub use frontend::Frontend;
-pub use input::{Encoding, Input, ReadOptions, Source, read};
+pub use input::{Encoding, Input, ReadOptions, Source, needs_mlir, read};
+pub use limits::{MAX_BYTES, MAX_OPERATIONS};

@@ -217,6 +217,12 @@ pub enum ErrorKind {
         /// The limit.
         limit: usize,
     },
+    /// More operations than are read.
+    #[error("more than {limit} operations; no kernel has that many")]
+    TooManyOperations {
+        /// The limit.
+        limit: usize,
+    },
     /// Parts of the file that are used so often that they would fill memory.
     #[error(
         "the file is made so that a small part of it stands for over {limit} bytes; no front end writes such files"

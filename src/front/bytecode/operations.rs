@@ -11,6 +11,7 @@ use super::error::{ErrorKind, Result};
 use super::{NESTING_LIMIT, Reader};
 use crate::dialect::bytecode::{FlagField, flag_fields};
 use crate::dialect::{Arity, AttributeDefault, OpDef, Opcode, TypeClass};
+use crate::front::MAX_OPERATIONS;
 use crate::ir::{Attribute, Block, Definition, Handle, Operation, Region, Span, Type, Value};
 use smallvec::SmallVec;
 
@@ -44,6 +45,10 @@ impl Reader<'_> {
         depth: usize,
     ) -> Result<()> {
         let start = cursor.offset();
+        if self.module.operations.len() >= MAX_OPERATIONS {
+            let kind = ErrorKind::TooManyOperations { limit: MAX_OPERATIONS };
+            return Err(kind.at(cursor.since(start)));
+        }
         let opcode = self.opcode(cursor)?;
         let def = opcode.def();
         let location = self.debug.next(places, cursor.since(start))?;

@@ -41,6 +41,12 @@ pub enum ErrorKind {
         /// The limit.
         limit: usize,
     },
+    /// More operations than are read.
+    #[error("more than {limit} operations; no kernel has that many")]
+    TooManyOperations {
+        /// The limit.
+        limit: usize,
+    },
     /// A list of elements of a type that such a list can't have. MLIR's parser crashes
     /// on some of them, so they are not shown to it.
     #[error("`array<…>` has elements of `{found}`, expected one of {}", expected.join(", "))]

@@ -8,6 +8,7 @@
 //! in it are places in the input.
 
 use super::{Error, ErrorKind};
+use crate::front::MAX_OPERATIONS;
 use crate::front::text::lexer::Lexer;
 use crate::front::text::token::{Token, TokenKind};
 use crate::ir::Span;
@@ -162,9 +163,9 @@ impl<'s> Scanner<'s> {
                 self.current = None;
             }
             TokenKind::Block => self.current = None,
-            TokenKind::String if self.next.kind == TokenKind::LeftParen => self.begin(),
+            TokenKind::String if self.next.kind == TokenKind::LeftParen => self.begin()?,
             TokenKind::Word if matches!(text, "module" | "builtin.module") => {
-                self.begin();
+                self.begin()?;
                 self.module = true;
             }
             TokenKind::Word if self.at_location() => return self.trailing_location(),
@@ -176,14 +177,18 @@ impl<'s> Scanner<'s> {
         self.step()
     }
 
-    fn begin(&mut self) {
+    fn begin(&mut self) -> Result<(), Error> {
         let name = self.token.span();
+        if self.scan.statements.len() == MAX_OPERATIONS {
+            return Err(Error::new(ErrorKind::TooManyOperations { limit: MAX_OPERATIONS }, name));
+        }
         let start = self.start.take().unwrap_or(name.start);
         self.current = Some(self.scan.statements.len());
         self.has_regions = false;
         let span = Span { start, end: name.end };
         let (location, properties) = (None, Vec::new());
         self.scan.statements.push(Statement { name, span, location, properties });
+        Ok(())
     }
 
     /// A token inside an operation's brackets.

@@ -11,15 +11,12 @@ use smallvec::SmallVec;
 /// Functions of the dialect's own tests, which have the form of entries.
 const TEST_FUNCTION: &str = "testing$func";
 
-/// Reads all modules of a text.
-pub(super) fn modules(source: &str) -> Result<Vec<Module>> {
-    let mut document = Document {
-        reader: Reader::new(source),
-        wrappers: 0,
-        producer: None,
-        pending: Vec::new(),
-        modules: Vec::new(),
-    };
+/// Reads all modules of a text, with so many operations at most.
+pub(super) fn modules(source: &str, operations: usize) -> Result<Vec<Module>> {
+    let mut reader = Reader::new(source);
+    reader.operations = operations;
+    let mut document =
+        Document { reader, wrappers: 0, producer: None, pending: Vec::new(), modules: Vec::new() };
     document.read()?;
     Ok(document.modules)
 }

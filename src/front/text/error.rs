@@ -57,6 +57,12 @@ pub enum ErrorKind {
         /// The limit.
         limit: usize,
     },
+    /// More operations than are read.
+    #[error("more than {limit} operations; no kernel has that many")]
+    TooManyOperations {
+        /// The limit.
+        limit: usize,
+    },
     /// The generic form of MLIR.
     #[error("{name} is in MLIR's generic form")]
     GenericForm {

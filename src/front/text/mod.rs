@@ -37,6 +37,7 @@ pub use error::{Error, ErrorKind};
 pub(in crate::front) use parts::{Parts, attribute_of};
 pub use reader::MAX_NESTING;
 
+use crate::front::MAX_OPERATIONS;
 use crate::ir::{Attribute, Handle, Module, Span, Type};
 use reader::Reader;
 use token::TokenKind;
@@ -60,7 +61,7 @@ pub fn read(source: &str) -> Result<Module, Error> {
 /// # Errors
 /// The first thing that is wrong with the text. A text without modules is none.
 pub fn read_all(source: &str) -> Result<Vec<Module>, Error> {
-    document::modules(checked(source)?)
+    document::modules(checked(source)?, MAX_OPERATIONS)
 }
 
 /// Reads a type, as `tile<4xf32>` or `!cuda_tile.tile<4xf32>`, into `module`.

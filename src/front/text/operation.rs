@@ -157,6 +157,10 @@ impl<'s> Reader<'s> {
 
     /// Puts an operation into the module, without its results.
     pub fn insert(&mut self, draft: &mut Draft<'s>, span: Span) -> Result<Handle<Operation>> {
+        if self.module.operations.len() >= self.operations {
+            let kind = ErrorKind::TooManyOperations { limit: self.operations };
+            return Err(Error { kind, span });
+        }
         let (operands, segments) = grouped(draft, span)?;
         let parent: Option<Handle<Block>> = self.open.last().map(|open| open.block);
         let operation = self.module.operations.push(Operation {

@@ -7,6 +7,7 @@ use super::region::Open;
 use super::scope::Scope;
 use super::token::TokenKind;
 use crate::dialect::NAME;
+use crate::front::MAX_OPERATIONS;
 use crate::ir::{Handle, Module, Operation, Span, Type, Value};
 use rustc_hash::FxHashMap;
 
@@ -29,6 +30,8 @@ pub(super) struct Reader<'s> {
     pub locations: Vec<(Handle<Operation>, Span)>,
     /// Operations whose regions are being read, the innermost last.
     pub open: Vec<Open<'s>>,
+    /// Most operations of a module.
+    pub operations: usize,
     depth: usize,
 }
 
@@ -42,6 +45,7 @@ impl<'s> Reader<'s> {
             aliases: Aliases::default(),
             locations: Vec::new(),
             open: Vec::new(),
+            operations: MAX_OPERATIONS,
             depth: 0,
         }
     }

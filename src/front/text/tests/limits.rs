@@ -1,10 +1,20 @@
 //! Texts made to break a reader.
 
 use super::{entry, refused};
+use crate::front::text::document::modules;
 use crate::front::text::{ErrorKind, MAX_NESTING, parse_attribute, parse_type, read};
 use crate::ir::Module;
 
 const MANY: usize = 100_000;
+
+#[test]
+fn too_many_operations_are_refused_at_the_first() {
+    let text = entry("%u = make_token : token\n%v = make_token : token");
+    assert_eq!(modules(&text, 4).map(|modules| modules.len()), Ok(1));
+    let error = modules(&text, 2).expect_err("one too many");
+    assert_eq!(error.kind, ErrorKind::TooManyOperations { limit: 2 });
+    assert_eq!(&text[error.span.offset()..error.span.end as usize], "%v = make_token : token");
+}
 
 #[test]
 fn what_lies_too_deep_is_refused() {
