@@ -22,6 +22,7 @@ mod hints;
 mod interp;
 mod library;
 mod matrix;
+mod mutated;
 mod pairs;
 mod printer;
 mod reference;
