@@ -69,6 +69,7 @@ pub fn compare(
         map: options.map.clone(),
         target: options.target.clone(),
         hypotheses: options.policy.hypotheses(),
+        ..CompareOptions::default()
     };
     let comparison = matching::compare(&reference.module, &generated.module, &matching)?;
     Ok(Report::new(

@@ -73,6 +73,7 @@ pub mod mlir;
 pub mod parity;
 pub mod policy;
 pub mod report;
+pub mod smt;
 pub mod valid;
 
 pub use compare::{Options, compare};

@@ -17,7 +17,7 @@ fn module(text: &str, file: &Path) -> Valid<Module> {
     validate(module).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-fn judged(file: &Path, reversed: bool) -> (String, String) {
+pub fn judged(file: &Path, reversed: bool) -> (String, String) {
     let text = std::fs::read_to_string(file).expect("a readable case");
     let (expected, pair) = text.split_once('\n').expect("a first line");
     let pair = Example(Box::leak(pair.to_owned().into_boxed_str()));
@@ -44,10 +44,12 @@ fn judged(file: &Path, reversed: bool) -> (String, String) {
     (expected.to_owned(), found.join(" "))
 }
 
-fn cases() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
-    let files = std::fs::read_dir(folder).expect("tests/cases is there");
+/// The pairs in a folder of this repository.
+pub fn cases(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let files = std::fs::read_dir(folder).expect("the folder is there");
     let mut files: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
+    files.retain(|file| file.extension().is_some_and(|it| it == "diff"));
     files.sort();
     files
 }
@@ -55,7 +57,7 @@ fn cases() -> Vec<PathBuf> {
 #[test]
 fn every_case_comes_to_what_its_first_line_says() {
     let mut wrong = Vec::new();
-    for file in cases() {
+    for file in cases("tests/cases") {
         let (expected, found) = judged(&file, false);
         if expected != found {
             wrong.push(format!("{}: {found}, not {expected}", file.display()));
@@ -84,7 +86,7 @@ fn what_differs_one_way_passes_neither_way_unless_it_refines() {
         "access-divided-index-back",
         "access-raw-offset-back",
     ];
-    for file in cases() {
+    for file in cases("tests/cases") {
         let name = file.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned();
         let (expected, _) = judged(&file, false);
         if expected.starts_with("# different") && !refining.contains(&name.as_str()) {

@@ -1,6 +1,6 @@
 //! The example of every axiom and of every finding code does what its text says.
 
-use tile_irdiff::canon::AXIOMS;
+use tile_irdiff::canon::{AXIOMS, Axiom};
 use tile_irdiff::classify::{CODES, Comparison, Family, Verdict};
 use tile_irdiff::example::Example;
 use tile_irdiff::ir::Module;
@@ -25,7 +25,8 @@ fn comparison(example: Example) -> Comparison {
 #[test]
 fn sides_of_an_axiom_are_equivalent_by_it() {
     let mut wrong = Vec::new();
-    for axiom in &AXIOMS {
+    let without_solver = |axiom| axiom == Axiom::ProvenBySolver && !tile_irdiff::smt::AVAILABLE;
+    for axiom in AXIOMS.iter().filter(|axiom| !without_solver(axiom.id)) {
         let comparison = comparison(axiom.example);
         let used = comparison.axioms.iter().any(|(used, _)| *used == axiom.id);
         if comparison.verdict() != Verdict::Equivalent || !used {

@@ -51,6 +51,7 @@ fn comparison(reference: &Module, generated: &Module) -> Comparison {
             occurrences: 2,
             entry: 0,
             fingerprint: 0x1234,
+            counterexample: None,
         }],
         axioms: vec![(Axiom::CommutedOperands, 3)],
         conditions: vec![Condition {
@@ -62,6 +63,7 @@ fn comparison(reference: &Module, generated: &Module) -> Comparison {
             reference: None,
             generated: Some(operation(generated, Opcode::Reduce)),
         }],
+        queries: Vec::new(),
     }
 }
 

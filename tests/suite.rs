@@ -33,6 +33,8 @@ mod valid_damaged;
 
 #[cfg(feature = "mlir")]
 mod mlir;
+#[cfg(feature = "smt")]
+mod solver;
 
 // What needs the program, not the library alone.
 #[cfg(feature = "cli")]

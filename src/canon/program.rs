@@ -143,6 +143,9 @@ pub struct Obligation {
     /// Conditions under which it must hold, each with the case, where it stood in
     /// branches that became selections.
     pub under: Vec<(TermId, bool)>,
+    /// Whether every run that reaches the end of its region passes it: no early exit
+    /// comes before.
+    pub certain: bool,
 }
 
 /// What must hold. Each names the value without the promise.

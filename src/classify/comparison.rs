@@ -17,6 +17,53 @@ pub struct Comparison {
     pub conditions: Vec<Condition>,
     /// What could not be decided.
     pub inconclusive: Vec<Inconclusive>,
+    /// Questions that a solver was asked, in order.
+    pub queries: Vec<Query>,
+}
+
+/// A question to a solver: whether two integers are equal wherever the reference is
+/// defined.
+#[derive(Clone, Debug)]
+pub struct Query {
+    /// Operation that computes one, or uses it.
+    pub reference: Handle<Operation>,
+    /// Operation that computes the other, or uses it.
+    pub generated: Handle<Operation>,
+    /// What came of it.
+    pub answer: QueryAnswer,
+}
+
+/// What came of a question to a solver.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum QueryAnswer {
+    /// They are equal.
+    Equal,
+    /// They can differ. Without a counterexample the solver found values that need not
+    /// be possible, as those of a loop's index.
+    Unequal(Option<Counterexample>),
+    /// No answer, for this reason.
+    Open(String),
+}
+
+/// Values of parameters and of what the launch gives for which two integers differ.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Counterexample {
+    /// What has which value, as `parameter 2`; parameters count as in the reference.
+    pub values: Vec<(String, i64)>,
+    /// What the reference computes of them.
+    pub reference: i64,
+    /// What the generated program computes of them.
+    pub generated: i64,
+}
+
+impl std::fmt::Display for Counterexample {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let values = self.values.iter().map(|(name, value)| format!("{name} = {value}"));
+        let values = values.collect::<Vec<_>>().join(", ");
+        let Self { reference, generated, .. } = self;
+        let given = if values.is_empty() { "always".to_owned() } else { format!("for {values}") };
+        write!(f, "{given}: {reference} in the reference, {generated} in the generated program")
+    }
 }
 
 /// A pair of entries.

@@ -1,4 +1,4 @@
-use super::{Code, Impact, Severity};
+use super::{Code, Counterexample, Impact, Severity};
 use crate::ir::{Handle, Operation};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -29,6 +29,8 @@ pub struct Finding {
     /// Stable name of this very finding: a hash of code, entry and the canonical
     /// neighbourhood of the operation, which survives unrelated edits.
     pub fingerprint: u64,
+    /// Values for which a solver found that the sides differ.
+    pub counterexample: Option<Counterexample>,
 }
 
 /// Direction of a difference, seen from what speeds up or guards the program.

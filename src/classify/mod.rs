@@ -13,7 +13,8 @@ mod role;
 
 pub use code::{CODES, Code, CodeDef, Family, Fix, Impact, Severity};
 pub use comparison::{
-    Comparison, Condition, EntryComparison, Inconclusive, ParameterKind, ParameterPair, Verdict,
+    Comparison, Condition, Counterexample, EntryComparison, Inconclusive, ParameterKind,
+    ParameterPair, Query, QueryAnswer, Verdict,
 };
 pub use finding::{Change, Finding, Owner};
 pub use role::Role;

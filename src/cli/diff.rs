@@ -40,6 +40,7 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
         map: arguments.map.clone(),
         target: arguments.target.clone().or(configured.target),
         hypotheses: policy.hypotheses(),
+        ..CompareOptions::default()
     };
     let mut comparison =
         compare(&reference.module, &generated.module, &options).map_err(Failure::Compare)?;

@@ -46,7 +46,7 @@ mod grid;
 mod launch;
 mod machine;
 mod memory;
-mod number;
+pub(crate) mod number;
 mod ops;
 mod shape;
 #[cfg(test)]

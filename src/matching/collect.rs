@@ -1,7 +1,7 @@
 //! Collecting findings: one per cause, in the order of the reference.
 
 use super::neighbourhood;
-use crate::classify::{Change, Code, Finding, Impact, Owner, Severity};
+use crate::classify::{Change, Code, Counterexample, Finding, Impact, Owner, Severity};
 use crate::ir::{Handle, Module, Operation};
 use rustc_hash::FxHashMap;
 
@@ -83,8 +83,16 @@ impl<'a> Collector<'a> {
             occurrences: 1,
             entry: self.entry,
             fingerprint,
+            counterexample: None,
         };
         self.findings.push(finding);
+    }
+
+    /// Gives the findings from position `from` on a counterexample, where they have none.
+    pub fn illustrate(&mut self, from: usize, counterexample: &Counterexample) {
+        for finding in self.findings.iter_mut().skip(from) {
+            finding.counterexample.get_or_insert_with(|| counterexample.clone());
+        }
     }
 
     /// The findings by place, each difference once with how often it occurs.

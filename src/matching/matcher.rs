@@ -5,7 +5,7 @@ use super::{CompareOptions, Hypotheses};
 use crate::canon::{
     Axiom, Condition, EffectId, Kind, Premises, Program, RegionId, Term, TermId, Terms,
 };
-use crate::classify::{Inconclusive, Verdict};
+use crate::classify::{Counterexample, Inconclusive, Query, Verdict};
 use crate::dialect::Opcode;
 use crate::equiv::Premise;
 use crate::ir::{Handle, Module, Operation};
@@ -82,6 +82,12 @@ pub struct Matcher<'a> {
     pub idle: Vec<Report>,
     /// Loads that nothing depends on and that are the partners of these.
     pub idle_partners: FxHashSet<(bool, Handle<Operation>)>,
+    /// Questions that the solver was asked.
+    pub queries: Vec<Query>,
+    /// How many it may be asked.
+    pub most_queries: usize,
+    /// Values for which values that differ as a whole do.
+    pub counterexamples: FxHashMap<(TermId, TermId), Counterexample>,
     /// Whether effects with equal keys have other partners.
     pub crossed: bool,
     /// Whether every pair so far is the same but for what notes say.
@@ -125,6 +131,9 @@ impl<'a> Matcher<'a> {
             factors: BTreeSet::new(),
             idle: Vec::new(),
             idle_partners: FxHashSet::default(),
+            queries: Vec::new(),
+            most_queries: options.queries,
+            counterexamples: FxHashMap::default(),
             crossed: false,
             clean: true,
         }

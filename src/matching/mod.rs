@@ -32,6 +32,7 @@ mod options;
 mod order;
 mod pairing;
 mod parameters;
+mod queries;
 mod words;
 
 pub use options::{CompareOptions, Hypotheses, Hypothesis};
@@ -40,7 +41,7 @@ pub use parameters::{Signature, Tensor, signature};
 use crate::canon::{Axiom, Condition, Lower, Premises, Program, Terms, lower};
 use crate::classify::{
     Change, Code, Comparison, EntryComparison, Finding, Impact, Inconclusive, ParameterKind,
-    ParameterPair, Severity, Verdict,
+    ParameterPair, Query, Severity, Verdict,
 };
 use crate::ir::{Handle, Module, Operation, Type};
 use crate::valid::Valid;
@@ -94,6 +95,7 @@ pub fn compare(
         comparison.entries.push(result.entry);
         comparison.findings.extend(result.findings);
         comparison.inconclusive.extend(result.inconclusive);
+        comparison.queries.extend(result.queries);
         totals.add(result.axioms, result.conditions);
     }
     let mut collector = Collector::new(reference, generated, 0);
@@ -215,6 +217,7 @@ struct Compared {
     entry: EntryComparison,
     findings: Vec<Finding>,
     inconclusive: Vec<Inconclusive>,
+    queries: Vec<Query>,
     axioms: BTreeMap<Axiom, u32>,
     conditions: BTreeSet<Condition>,
     exchanged: BTreeSet<(u32, u32)>,
@@ -251,6 +254,7 @@ fn compare_entries(
             entry,
             findings: Vec::new(),
             inconclusive: Vec::new(),
+            queries: Vec::new(),
             axioms: BTreeMap::new(),
             conditions: BTreeSet::new(),
             exchanged: BTreeSet::new(),
@@ -334,8 +338,11 @@ impl Pair<'_> {
         slots: &(Vec<u32>, Vec<u32>),
         map: &[ParameterPair],
     ) {
+        // Another reading of the pair as a whole is told by what is written.
+        let options = CompareOptions { queries: 0, ..self.options.clone() };
+        let pair = Pair { options: &options, ..*self };
         let agrees = |slots: &(Vec<u32>, Vec<u32>), axes| {
-            self.compare(slots, axes, false).entry.verdict <= Verdict::Equivalent
+            pair.compare(slots, axes, false).entry.verdict <= Verdict::Equivalent
         };
         if let Some(axes) = alternatives::AXES.into_iter().find(|axes| agrees(slots, *axes)) {
             let exchange = alternatives::axes_text(axes);
@@ -436,6 +443,7 @@ fn compare_programs(
     Compared {
         entry,
         inconclusive: std::mem::take(&mut matcher.inconclusive),
+        queries: std::mem::take(&mut matcher.queries),
         exchanged: std::mem::take(&mut matcher.exchanged),
         findings: matcher.findings.finish(),
         axioms: totals.axioms,

@@ -4,7 +4,7 @@ use crate::classify::Condition;
 use std::collections::BTreeMap;
 
 /// What the user says about a comparison.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompareOptions {
     /// Entries that stand for each other: symbol in the reference, symbol in the
     /// generated module. Where there is none, entries are paired by name, then by
@@ -17,6 +17,20 @@ pub struct CompareOptions {
     pub target: Option<String>,
     /// What is taken to hold.
     pub hypotheses: Hypotheses,
+    /// Questions that a solver may be asked about one pair of entries (feature `smt`).
+    pub queries: usize,
+}
+
+impl Default for CompareOptions {
+    fn default() -> Self {
+        Self {
+            entries: Vec::new(),
+            map: Vec::new(),
+            target: None,
+            hypotheses: Hypotheses::default(),
+            queries: crate::smt::MOST_QUERIES,
+        }
+    }
 }
 
 /// Something about launches that may be declared to hold.

@@ -119,6 +119,7 @@ impl Sides<'_> {
             owner: finding.owner,
             code_effects: Vec::new(),
             measured: None,
+            counterexample: finding.counterexample.clone(),
             fingerprint: Fingerprint(finding.fingerprint).to_string(),
             occurrences: finding.occurrences,
             entry: finding.entry,

@@ -100,6 +100,9 @@ fn render_finding(report: &Report, finding: &FindingReport) -> Diagnostic {
             parity::interval(speed)
         ));
     }
+    if let Some(counterexample) = &finding.counterexample {
+        diagnostic.note(&counterexample.to_string());
+    }
     for effect in &finding.code_effects {
         diagnostic.note(effect);
     }

@@ -1,7 +1,9 @@
 //! The report as data: what `--format json` prints.
 
 use super::codegen::AssembleReport;
-use crate::classify::{Change, Condition, Family, Impact, Owner, ParameterKind, Severity, Verdict};
+use crate::classify::{
+    Change, Condition, Counterexample, Family, Impact, Owner, ParameterKind, Severity, Verdict,
+};
 use crate::parity::{Interval, ParityReport};
 use crate::policy::{Level, Outcome, Preset, WaiverReport};
 use schemars::JsonSchema;
@@ -150,6 +152,10 @@ pub struct FindingReport {
     /// on speed. All findings together make it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub measured: Option<Interval>,
+    /// Values for which a solver found that the sides differ (builds with the feature
+    /// `smt`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counterexample: Option<Counterexample>,
     /// Stable name of this very finding, in hexadecimal.
     pub fingerprint: String,
     /// How many times the same difference occurs.

@@ -77,6 +77,7 @@ impl Lowering<'_, '_> {
             kind,
             region,
             under: self.conditions.clone(),
+            certain: self.certain,
         });
     }
 
@@ -99,6 +100,7 @@ impl Lowering<'_, '_> {
                 kind,
                 region,
                 under: self.conditions.clone(),
+                certain: self.certain,
             });
         }
     }

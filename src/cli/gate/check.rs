@@ -88,6 +88,7 @@ impl Checker {
             map: job.map.clone(),
             target: job.target.clone(),
             hypotheses: job.policy.hypotheses(),
+            ..CompareOptions::default()
         };
         let comparison =
             compare(&reference.module, &generated.module, &options).map_err(Failure::Compare)?;

@@ -87,7 +87,7 @@ impl Integer {
 }
 
 /// What an operation with overflow flags calculates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wrapping {
     /// Sum.
     Add,

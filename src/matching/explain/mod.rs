@@ -11,6 +11,7 @@ mod views;
 
 use super::collect::Report;
 use super::matcher::{Matcher, Side};
+use super::queries::Decision;
 use super::words;
 use crate::canon::{Kind, Term, TermId};
 use crate::classify::{Change, Code, Impact, Role, Severity};
@@ -47,9 +48,26 @@ impl Matcher<'_> {
         if let Some(known) = self.explained.get(&(r, g)) {
             return *known;
         }
+        let decision = self.decide(r, g, place);
+        match decision {
+            Some(Decision::Equal | Decision::Open) => {
+                let outcome = match decision {
+                    Some(Decision::Equal) => Outcome::Same,
+                    _ => Outcome::Explained,
+                };
+                self.explained.insert((r, g), outcome);
+                return outcome;
+            }
+            Some(Decision::Unequal(_)) | None => {}
+        }
+        let before = self.findings.len();
         let outcome = stacker::maybe_grow(super::RED_ZONE, super::STACK, || {
             self.explain_terms(r, g, role, place)
         });
+        if let Some(Decision::Unequal(Some(counterexample))) = decision {
+            self.findings.illustrate(before, &counterexample);
+            self.counterexamples.insert((r, g), counterexample);
+        }
         if outcome != Outcome::Same {
             self.clean = false;
         }
@@ -83,7 +101,11 @@ impl Matcher<'_> {
         let weight = Some((Severity::Error, Impact::Correctness));
         let change = Change::Changed;
         let (reference, generated) = (Some(place.reference), Some(place.generated));
+        let before = self.findings.len();
         self.note(Report { code, change, detail, reference, generated, weight });
+        if let Some(counterexample) = self.counterexamples.get(&(r, g)) {
+            self.findings.illustrate(before, counterexample);
+        }
         self.clean = false;
         self.explained.insert((r, g), Outcome::Explained);
         Outcome::Explained
