@@ -240,6 +240,7 @@ impl<'a> Matcher<'a> {
             _ => {
                 (r.kind == g.kind && r.ty == g.ty && self.same_operands(r, g))
                     || (self.reshaped && r.ty == g.ty && self.same_reshaped(r, g))
+                    || self.same_by_assumption(r, g)
             }
         }
     }
@@ -257,7 +258,8 @@ impl<'a> Matcher<'a> {
         body(a) && a.kind == b.kind && self.paired_regions(a.operands[0], b.operands[0])
     }
 
-    fn same_operands(&mut self, r: &Term, g: &Term) -> bool {
+    /// Whether the operands of two terms of one kind are the same.
+    pub(super) fn same_operands(&mut self, r: &Term, g: &Term) -> bool {
         if r.operands.len() != g.operands.len() {
             return false;
         }

@@ -13,6 +13,7 @@ mod accesses;
 mod alike;
 mod alternatives;
 mod anchors;
+mod assumed;
 mod assumptions;
 mod collect;
 mod control;

@@ -49,12 +49,29 @@ pub enum Hypothesis {
     /// The offset of every element that is accessed, counted from the start of its
     /// tensor, fits 32 bits.
     Offsets,
+    /// Sums and products of floats may be grouped and ordered in any way.
+    FpReassoc,
+    /// A product of floats that is added to may be left unrounded.
+    FpContract,
+    /// Whether subnormal floats are flushed to zero makes no difference.
+    Ftz,
+    /// No float is a NaN.
+    NoNan,
 }
 
 impl Hypothesis {
     /// Every hypothesis.
-    pub const ALL: [Self; 5] =
-        [Self::NoAlias, Self::Headroom, Self::Grid, Self::DisjointTrips, Self::Offsets];
+    pub const ALL: [Self; 9] = [
+        Self::NoAlias,
+        Self::Headroom,
+        Self::Grid,
+        Self::DisjointTrips,
+        Self::Offsets,
+        Self::FpReassoc,
+        Self::FpContract,
+        Self::Ftz,
+        Self::NoNan,
+    ];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
@@ -64,6 +81,10 @@ impl Hypothesis {
             Self::Grid => "grid",
             Self::DisjointTrips => "disjoint-trips",
             Self::Offsets => "offsets",
+            Self::FpReassoc => "fp-reassoc",
+            Self::FpContract => "fp-contract",
+            Self::Ftz => "ftz",
+            Self::NoNan => "no-nan",
         }
     }
 
@@ -75,6 +96,10 @@ impl Hypothesis {
             Self::Grid => "no more blocks are launched than there are tiles",
             Self::DisjointTrips => "what one trip of a loop stores, no other trip accesses",
             Self::Offsets => "the offset of every element that is accessed fits 32 bits",
+            Self::FpReassoc => "floats may be added and multiplied in any order",
+            Self::FpContract => "a product of floats that is added to may be left unrounded",
+            Self::Ftz => "flushing subnormal floats to zero makes no difference",
+            Self::NoNan => "no float is a NaN",
         }
     }
 

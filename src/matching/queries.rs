@@ -82,29 +82,30 @@ impl Matcher<'_> {
             return None;
         }
         let (known, headroom) = smt::facts(&mut reader, terms, premises, program);
-        let goal = reader.formula.compare(ComparisonPredicate::Equal, sides.0, sides.1);
+        let formula = &mut reader.formula;
+        let equal = formula.compare(ComparisonPredicate::Equal, sides.0, sides.1);
+        // Where a shift of the reference has no value, the generated program may do
+        // anything; elsewhere its own must have one.
+        let (meant, kept) = (formula.defined(sides.0), formula.defined(sides.1));
+        let kept = formula.implies(meant, kept);
+        let goal = formula.both(equal, kept);
         let question = Question { formula: reader.formula, premises: known, goal };
         Some(Asked { question, leaves: reader.leaves, sides, headroom })
     }
 
     fn answer(&mut self, asked: &Asked) -> QueryAnswer {
-        match smt::ask(&asked.question) {
-            Answer::Proven => return QueryAnswer::Equal,
+        let answer = smt::ask(&asked.question);
+        let settled = matches!(answer, Answer::Proven | Answer::Contradiction);
+        if !settled && self.equal_with_headroom(asked) {
+            return QueryAnswer::Equal;
+        }
+        match answer {
+            Answer::Proven => QueryAnswer::Equal,
+            Answer::Refuted(bits) => QueryAnswer::Unequal(self.counterexample(asked, &bits)),
+            Answer::Unknown(reason) => QueryAnswer::Open(reason),
             Answer::Contradiction => {
                 let reason = "what the reference takes for granted contradicts itself";
-                return QueryAnswer::Open(reason.to_owned());
-            }
-            answer => {
-                if self.equal_with_headroom(asked) {
-                    return QueryAnswer::Equal;
-                }
-                match answer {
-                    Answer::Refuted(bits) => {
-                        QueryAnswer::Unequal(self.counterexample(asked, &bits))
-                    }
-                    Answer::Unknown(reason) => QueryAnswer::Open(reason),
-                    Answer::Proven | Answer::Contradiction => QueryAnswer::Equal,
-                }
+                QueryAnswer::Open(reason.to_owned())
             }
         }
     }

@@ -137,6 +137,60 @@ impl Formula {
         self.node(Op::Select, 1, &[a, b, one])
     }
 
+    /// Both of two truths.
+    pub fn both(&mut self, a: NodeId, b: NodeId) -> NodeId {
+        match (self.get(a).op, self.get(b).op) {
+            (Op::Constant(1), _) => b,
+            (_, Op::Constant(1)) => a,
+            _ => self.node(Op::And, 1, &[a, b]),
+        }
+    }
+
+    /// Whether all shifts that `root` depends on have a value; a selection depends on the
+    /// case that it picks. Quotients are left out: what a program divides by, it must
+    /// meet whether or not the quotient is used.
+    pub fn defined(&mut self, root: NodeId) -> NodeId {
+        let one = self.constant(1, 1);
+        let mut defined: Vec<NodeId> = Vec::new();
+        for position in 0..=Self::position(root) {
+            let node = self.nodes[position].clone();
+            let of = |index: usize| defined[Self::position(node.arguments[index])];
+            let all = if node.op == Op::Select {
+                let (condition, yes, no) = (of(0), of(1), of(2));
+                let chosen = if yes == no {
+                    yes
+                } else {
+                    self.node(Op::Select, 1, &[node.arguments[0], yes, no])
+                };
+                self.both(condition, chosen)
+            } else {
+                let parts: SmallVec<[NodeId; 3]> = (0..node.arguments.len()).map(of).collect();
+                let all = parts.into_iter().fold(one, |all, part| self.both(all, part));
+                let near = self.near(&node);
+                self.both(all, near)
+            };
+            defined.push(all);
+        }
+        defined[Self::position(root)]
+    }
+
+    /// Whether a node is no shift by the width or more.
+    fn near(&mut self, node: &Node) -> NodeId {
+        let one = self.constant(1, 1);
+        let shift = matches!(node.op, Op::Wrapping(Wrapping::ShiftLeft) | Op::ShiftRight { .. });
+        let [_, distance] = node.arguments[..] else { return one };
+        let known = match self.get(distance).op {
+            Op::Constant(bits) => bits < u64::from(node.width),
+            _ => false,
+        };
+        if !shift || known {
+            return one;
+        }
+        let width = self.constant(node.width, node.width.into());
+        let below = Op::Compare { predicate: ComparisonPredicate::LessThan, signed: false };
+        self.node(below, 1, &[distance, width])
+    }
+
     /// A node.
     pub fn get(&self, id: NodeId) -> &Node {
         &self.nodes[id.0 as usize]

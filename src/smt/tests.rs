@@ -146,7 +146,7 @@ fn a_question_that_is_too_hard_stays_open_on_every_machine_alike() {
         .collect();
     let goal = formula.compare(ComparisonPredicate::NotEqual, sum, cubes[2].1);
     let asked = Question { formula, premises, goal };
-    let Answer::Unknown(reason) = ask(&asked) else { panic!("an answer") };
-    assert!(reason.contains("limit"), "{reason}");
-    assert_eq!(ask(&asked), Answer::Unknown(reason));
+    let first = ask(&asked);
+    assert!(matches!(&first, Answer::Unknown(reason) if reason.contains("limit")), "{first:?}");
+    assert_eq!(ask(&asked), first);
 }
