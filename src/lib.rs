@@ -63,6 +63,7 @@ pub mod dialect;
 mod dump;
 pub mod equiv;
 pub mod example;
+pub mod execute;
 pub mod front;
 pub mod gate;
 pub mod interp;

@@ -19,6 +19,7 @@ mod encodings;
 mod entries;
 mod examples;
 mod hints;
+mod execute;
 mod interp;
 mod library;
 mod matrix;

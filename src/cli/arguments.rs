@@ -10,7 +10,7 @@ use super::run::RunArguments;
 use super::terminal::Color;
 use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -228,6 +228,18 @@ pub struct DiffArguments {
     /// both sides could resolve.
     #[arg(long, value_name = "TARGET", value_parser = PossibleValuesParser::new(TARGETS))]
     pub target: Option<String>,
+    /// Run both sides on the CPU on the same made-up inputs, as evidence: on so many
+    /// cases, else on 10. The first on which they differ is shown; where the comparison
+    /// had found no difference, the result is inconclusive then.
+    #[arg(
+        long,
+        value_name = "N",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "10",
+        value_parser = value_parser!(u16).range(1..=1000)
+    )]
+    pub execute: Option<u16>,
     /// Assemble both sides, and show what the compiler makes of them: for these targets,
     /// else for the one of --target, else for `sm_100`.
     #[arg(
@@ -257,6 +269,11 @@ pub struct DiffArguments {
 }
 
 impl DiffArguments {
+    /// Cases to run both sides on; nothing where nobody asked.
+    pub fn cases(&self) -> Option<usize> {
+        self.execute.map(usize::from)
+    }
+
     /// Targets to assemble for; nothing where nobody asked.
     pub fn targets(&self) -> Option<Vec<String>> {
         let asked = self.assemble.clone()?;

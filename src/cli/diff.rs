@@ -9,7 +9,9 @@ use super::output;
 use super::parity::{self, ParityArguments};
 use std::path::Path;
 use tile_irdiff::codegen::add_findings;
+use tile_irdiff::execute::{execute, overrule};
 use tile_irdiff::gate::PairResult;
+use tile_irdiff::interp::differ::Plan;
 use tile_irdiff::matching::{CompareOptions, compare};
 use tile_irdiff::report::human::Detail;
 use tile_irdiff::report::{Report, Results, Style, side_by_side};
@@ -44,6 +46,12 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
     };
     let mut comparison =
         compare(&reference.module, &generated.module, &options).map_err(Failure::Compare)?;
+    let executions = arguments.cases().map(|cases| {
+        let plan = Plan::of_cases(cases);
+        let executions = execute(&comparison, &reference.module, &generated.module, &plan);
+        overrule(&mut comparison, &executions);
+        executions
+    });
     let code = match arguments.targets() {
         Some(targets) => {
             let tileiras =
@@ -71,6 +79,9 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
     let (reference, generated) = (reference.side(), generated.side());
     let mut report =
         Report::new(&comparison, reference, generated, &policy, options.target.as_deref());
+    if let Some(executions) = executions {
+        report.add_executions(&comparison, reference, generated, &executions);
+    }
     if let Some((compiler, evidence)) = code {
         report.add_code(&comparison, reference, generated, &compiler, &evidence);
     }

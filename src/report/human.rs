@@ -4,7 +4,7 @@ use super::diagnostic::{Diagnostic, Excerpt, Style};
 use super::highlight::highlights;
 use super::{
     AxiomUse, FindingReport, OpenQuestion, Parameters, Report, SideName, SideReport, codegen,
-    escape, parity,
+    escape, execute, parity,
 };
 use crate::canon::Axiom;
 use crate::classify::{Severity, Verdict};
@@ -48,6 +48,10 @@ pub fn render(report: &Report, style: Style, detail: Detail) -> String {
         }
         for open in &report.inconclusive {
             text.push_str(&render_open(report, open).render(style));
+            text.push('\n');
+        }
+        if let Some(counterexample) = &report.counterexample {
+            text.push_str(&execute::render_counterexample(counterexample, report, style));
             text.push('\n');
         }
     }
@@ -174,6 +178,9 @@ fn footer(text: &mut String, report: &Report, style: Style, detail: Detail) {
         Outcome::Fail => format!("fail by policy {}", report.policy.name()),
         Outcome::Inconclusive => "inconclusive, which never passes".to_owned(),
     };
+    if let Some(execute) = &report.evidence.execute {
+        item("execute", execute::summary(execute, report.entries.len() > 1));
+    }
     item("result", result);
     if let Some(assemble) = &report.evidence.assemble {
         text.push_str(&codegen::render(assemble, style));

@@ -10,6 +10,7 @@ pub mod codegen;
 mod diagnostic;
 mod escape;
 mod evidence;
+pub mod execute;
 pub mod explain;
 mod format;
 mod github;

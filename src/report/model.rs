@@ -1,6 +1,7 @@
 //! The report as data: what `--format json` prints.
 
 use super::codegen::AssembleReport;
+use super::execute::{self, ExecuteReport};
 use crate::classify::{
     Change, Condition, Counterexample, Family, Impact, Owner, ParameterKind, Severity, Verdict,
 };
@@ -50,8 +51,8 @@ pub struct Report {
     /// The waivers that the policy has, and what each came to.
     #[serde(default)]
     pub waivers: Vec<WaiverReport>,
-    /// An input on which the sides differ.
-    pub counterexample: Option<serde_json::Value>,
+    /// An input on which the sides differ, where both were run and one was found.
+    pub counterexample: Option<execute::Counterexample>,
 }
 
 impl Report {
@@ -253,7 +254,7 @@ pub struct EntryPair {
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Evidence {
     /// Of running both on the CPU.
-    pub execute: Option<serde_json::Value>,
+    pub execute: Option<ExecuteReport>,
     /// Of assembling both for a target.
     pub assemble: Option<AssembleReport>,
     /// Of running both on a GPU.

@@ -1,6 +1,6 @@
 //! Inputs that are made up from a kernel.
 
-use super::layout::{Layout, Source, Tensor};
+use super::layout::{Layout, Source, Tensor, divisors_of};
 use super::values::{Contents, Random};
 use super::{Side, pointee};
 use crate::dialect::ElementType;
@@ -78,6 +78,19 @@ pub struct Case {
     pub sizes: Sizes,
     /// What tensors hold.
     pub contents: Contents,
+    /// What the numbers follow from.
+    pub seed: u64,
+}
+
+impl Case {
+    /// The seed that [`Contents::bits`] makes the tensor at `position` from.
+    pub fn seed_of(&self, position: usize) -> u64 {
+        seed_of(self.seed, position)
+    }
+}
+
+fn seed_of(seed: u64, position: usize) -> u64 {
+    seed.wrapping_mul(31).wrapping_add(position as u64 + 1)
 }
 
 /// The kinds of cases, the most telling ones first.
@@ -94,9 +107,21 @@ const KINDS: [(Sizes, Contents); 10] = [
     (Sizes::Mixed, Contents::Wide),
 ];
 
-/// Drafts of `count` cases for a kernel.
-pub fn drafts(side: Side<'_>, count: usize) -> impl Iterator<Item = Draft> {
-    let layout = Rc::new(Layout::of(side));
+/// Drafts of `count` cases for a kernel, whose sizes also fit what `generated` assumes of
+/// the parameters whose `partners` it takes.
+pub fn drafts(
+    reference: Side<'_>,
+    generated: Side<'_>,
+    partners: &[Option<usize>],
+    count: usize,
+) -> impl Iterator<Item = Draft> {
+    let mut layout = Layout::of(reference);
+    for (divisor, partner) in divisors_of(generated).into_iter().zip(partners) {
+        if let Some(position) = partner {
+            layout.divisors[*position] = least_common_multiple(layout.divisors[*position], divisor);
+        }
+    }
+    let layout = Rc::new(layout);
     KINDS.iter().cycle().take(count).enumerate().map(move |(number, (sizes, contents))| {
         let extents = class_sizes(&layout, *sizes);
         Draft {
@@ -109,6 +134,15 @@ pub fn drafts(side: Side<'_>, count: usize) -> impl Iterator<Item = Draft> {
             seed: number as u64,
         }
     })
+}
+
+/// The least number that both divide; the larger one where that is too large.
+fn least_common_multiple(a: u64, b: u64) -> u64 {
+    let (mut greatest, mut rest) = (a, b);
+    while rest != 0 {
+        (greatest, rest) = (rest, greatest % rest);
+    }
+    (a / greatest.max(1)).checked_mul(b).unwrap_or(a.max(b))
 }
 
 /// A case that can still be adapted to what the kernel asks for.
@@ -143,7 +177,8 @@ impl Draft {
         let viewed =
             |position: &usize| self.layout.tensors.iter().any(|tensor| tensor.base == *position);
         let open = (0..count).filter(|p| pointee(side, *p).is_some() && !viewed(p)).collect();
-        Case { grid: self.grid, arguments, open, sizes: self.sizes, contents: self.contents }
+        let Self { grid, sizes, contents, seed, .. } = *self;
+        Case { grid, arguments, open, sizes, contents, seed }
     }
 
     /// Makes the tensor larger that an index left, or as large as its tiles where one
@@ -179,7 +214,7 @@ impl Draft {
         let (length, element) =
             if packed { (length.div_ceil(2), ElementType::I8) } else { (length, element) };
         let contents = if packed { Contents::Wide } else { self.contents };
-        let seed = self.seed.wrapping_mul(31).wrapping_add(position as u64 + 1);
+        let seed = seed_of(self.seed, position);
         Buffer::from_bits(element, contents.bits(element, length, seed))
     }
 

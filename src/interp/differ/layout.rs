@@ -346,7 +346,12 @@ fn blocks_behind(module: &Module, value: Handle<Value>) -> FxHashSet<u32> {
     axes
 }
 
-/// For each parameter what it is assumed to be a multiple of.
+/// For each parameter of a kernel what it is assumed to be a multiple of.
+pub fn divisors_of(side: Side<'_>) -> Vec<u64> {
+    let operations: Vec<_> = side.module.operations_below(side.entry).collect();
+    divisors(side.module, side.entry, &operations)
+}
+
 fn divisors(
     module: &Module,
     entry: Handle<Operation>,

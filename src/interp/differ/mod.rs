@@ -14,7 +14,7 @@ pub use cases::{Case, Sizes};
 pub use compare::{Difference, Mismatch};
 pub use values::{Contents, Random};
 
-use super::{Argument, Error, Fault, Launch, Options, Outcome, run};
+use super::{Argument, Error, Fault, Launch, Limits, Options, Outcome, run};
 use crate::classify::ParameterPair;
 use crate::dialect::ElementType;
 use crate::ir::{Handle, Module, Operation};
@@ -25,6 +25,9 @@ use compare::compare;
 /// How often a case is adapted to what the reference asks for.
 const ADAPTATIONS: usize = 4;
 
+/// Steps that all cases of a pair may take: some seconds of an optimised build.
+const STEPS: u64 = 200_000_000;
+
 /// An entry of a module.
 #[derive(Clone, Copy, Debug)]
 pub struct Side<'m> {
@@ -34,11 +37,31 @@ pub struct Side<'m> {
     pub entry: Handle<Operation>,
 }
 
+/// How much is run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Most cases.
+    pub cases: usize,
+    /// Steps of both kernels together after which no further case is begun.
+    pub steps: u64,
+    /// Limits of each run.
+    pub limits: Limits,
+}
+
+impl Plan {
+    /// A plan of so many cases, which takes some seconds at most.
+    pub fn of_cases(cases: usize) -> Self {
+        Self { cases, steps: STEPS, limits: Limits { steps: STEPS, ..Limits::default() } }
+    }
+}
+
 /// What running both kernels showed.
 #[derive(Clone, Debug, Default)]
 pub struct Evidence {
     /// One for each case.
     pub cases: Vec<Trial>,
+    /// Cases that were planned, but not begun as the others took all the steps.
+    pub omitted: usize,
 }
 
 /// A case and what came of it.
@@ -48,6 +71,8 @@ pub struct Trial {
     pub case: Case,
     /// What came of it.
     pub result: TrialResult,
+    /// Steps that both kernels took.
+    pub steps: u64,
 }
 
 /// What came of a case.
@@ -59,7 +84,7 @@ pub enum TrialResult {
     Different(Vec<Difference>),
     /// It says nothing: what the reference does is undefined.
     Undefined(Fault),
-    /// It says nothing: the reference took too long or too much memory.
+    /// It says nothing: the reference took too long, or a kernel too much memory.
     Limit(Error),
 }
 
@@ -69,10 +94,10 @@ impl Evidence {
         self.cases.iter().filter(|trial| matches!(trial.result, TrialResult::Equal)).count()
     }
 
-    /// The first case on which they did not, with the differences.
-    pub fn counterexample(&self) -> Option<(&Case, &[Difference])> {
-        self.cases.iter().find_map(|trial| match &trial.result {
-            TrialResult::Different(differences) => Some((&trial.case, &differences[..])),
+    /// The first case on which they did not, by its number, with the differences.
+    pub fn counterexample(&self) -> Option<(usize, &Case, &[Difference])> {
+        self.cases.iter().enumerate().find_map(|(number, trial)| match &trial.result {
+            TrialResult::Different(differences) => Some((number, &trial.case, &differences[..])),
             TrialResult::Equal | TrialResult::Undefined(_) | TrialResult::Limit(_) => None,
         })
     }
@@ -97,10 +122,12 @@ pub enum DifferError {
     },
 }
 
-/// Runs both kernels on up to `count` cases that are made up from the reference.
+/// Runs both kernels on cases that are made up from the reference, as many as `plan`
+/// allows.
 ///
 /// `pairs` says which parameters stand for each other. Stops at the first case on which
-/// the kernels differ.
+/// the kernels differ. Sizes are multiples of what either side assumes, so that a
+/// generated kernel that is specialised further is run on what it is for.
 ///
 /// # Errors
 /// When a kernel can't be run at all, or parameters lack a partner.
@@ -108,18 +135,29 @@ pub fn differ(
     reference: Side<'_>,
     generated: Side<'_>,
     pairs: &[ParameterPair],
-    count: usize,
-    options: &Options,
+    plan: &Plan,
 ) -> Result<Evidence, DifferError> {
+    let options = Options { limits: plan.limits };
+    let partners = partners(reference, generated, pairs)?;
     let mut evidence = Evidence::default();
-    for mut draft in cases::drafts(reference, count) {
-        let mut trial = try_case(reference, generated, pairs, draft.case(reference), options)?;
+    let mut spent = 0;
+    for mut draft in cases::drafts(reference, generated, &partners, plan.cases) {
+        if spent >= plan.steps {
+            evidence.omitted += 1;
+            continue;
+        }
+        let try_draft = |draft: &cases::Draft| {
+            try_partners(reference, generated, &partners, draft.case(reference), &options)
+        };
+        let mut trial = try_draft(&draft)?;
+        spent += trial.steps;
         for _ in 0..ADAPTATIONS {
             match &trial.result {
                 TrialResult::Undefined(fault) if draft.adapt(fault) => {}
                 _ => break,
             }
-            trial = try_case(reference, generated, pairs, draft.case(reference), options)?;
+            trial = try_draft(&draft)?;
+            spent += trial.steps;
         }
         let differs = matches!(trial.result, TrialResult::Different(_));
         evidence.cases.push(trial);
@@ -138,14 +176,24 @@ pub fn try_case(
     reference: Side<'_>,
     generated: Side<'_>,
     pairs: &[ParameterPair],
-    mut case: Case,
+    case: Case,
     options: &Options,
 ) -> Result<Trial, DifferError> {
     let partners = partners(reference, generated, pairs)?;
-    let first = match defined(reference, &mut case, options) {
-        Ok(outcome) => closed(&mut case, outcome),
+    try_partners(reference, generated, &partners, case, options)
+}
+
+fn try_partners(
+    reference: Side<'_>,
+    generated: Side<'_>,
+    partners: &[Option<usize>],
+    mut case: Case,
+    options: &Options,
+) -> Result<Trial, DifferError> {
+    let (first, spent) = match defined(reference, &mut case, options) {
+        Ok((outcome, spent)) => (closed(&mut case, outcome), spent),
         Err(Undecided::Error(error)) => return Err(DifferError::Reference(error)),
-        Err(Undecided::Says(result)) => return Ok(Trial { case, result }),
+        Err(Undecided::Says(result, steps)) => return Ok(Trial { case, result, steps }),
     };
     let arguments = partners.iter().enumerate().map(|(position, partner)| {
         let lonely = if pointee(generated, position).is_some() {
@@ -153,24 +201,32 @@ pub fn try_case(
         } else {
             Argument::Scalar(0)
         };
-        partner.map_or(lonely, |partner| translated(&case.arguments[partner], &partners))
+        partner.map_or(lonely, |partner| translated(&case.arguments[partner], partners))
     });
     let launch = Launch { grid: case.grid, arguments: arguments.collect() };
-    let second = match run(generated.module, generated.entry, launch, options) {
-        Ok(outcome) => outcome,
-        Err(error @ (Error::Steps { .. } | Error::Memory { .. })) => {
-            let result = TrialResult::Different(vec![Difference::Limit(error)]);
-            return Ok(Trial { case, result });
+    let limits = Limits { steps: allowance(first.steps), ..options.limits };
+    let (result, steps) = match run(generated.module, generated.entry, launch, &Options { limits })
+    {
+        Ok(second) => {
+            let differences = compare(reference, &first, &second, partners);
+            let equal = differences.is_empty();
+            let result =
+                if equal { TrialResult::Equal } else { TrialResult::Different(differences) };
+            (result, second.steps)
         }
+        Err(error @ Error::Steps { limit }) => {
+            (TrialResult::Different(vec![Difference::Limit(error)]), limit)
+        }
+        Err(error @ Error::Memory { .. }) => (TrialResult::Limit(error), first.steps),
         Err(error) => return Err(DifferError::Generated(error)),
     };
-    let differences = compare(reference, &first, &second, &partners);
-    let result = if differences.is_empty() {
-        TrialResult::Equal
-    } else {
-        TrialResult::Different(differences)
-    };
-    Ok(Trial { case, result })
+    Ok(Trial { case, result, steps: spent + steps })
+}
+
+/// Steps after which the generated kernel is taken to hang, where the reference took
+/// `steps`.
+fn allowance(steps: u64) -> u64 {
+    steps.saturating_mul(16).saturating_add(1 << 20)
 }
 
 /// Cuts buffers whose size nothing says to what the reference reached.
@@ -190,30 +246,38 @@ fn closed(case: &mut Case, mut outcome: Outcome) -> Outcome {
 /// Why a run of the reference is no measure.
 enum Undecided {
     Error(Error),
-    Says(TrialResult),
+    /// With the steps that were taken.
+    Says(TrialResult, u64),
 }
 
 /// Runs the reference; where it does something undefined, on a single block instead.
-fn defined(reference: Side<'_>, case: &mut Case, options: &Options) -> Result<Outcome, Undecided> {
+/// Gives the steps of all runs, too.
+fn defined(
+    reference: Side<'_>,
+    case: &mut Case,
+    options: &Options,
+) -> Result<(Outcome, u64), Undecided> {
     let mut undefined = None;
+    let mut steps = 0;
     for grid in [case.grid, [1, 1, 1]] {
         let launch = Launch { grid, arguments: case.arguments.clone() };
         let outcome = match run(reference.module, reference.entry, launch, options) {
             Ok(outcome) => outcome,
             Err(error @ (Error::Steps { .. } | Error::Memory { .. })) => {
-                return Err(Undecided::Says(TrialResult::Limit(error)));
+                return Err(Undecided::Says(TrialResult::Limit(error), options.limits.steps));
             }
             Err(error) => return Err(Undecided::Error(error)),
         };
+        steps += outcome.steps;
         let fault = outcome.faults.iter().find(|fault| fault.kind.is_undefined_behaviour());
         let Some(fault) = fault else {
             case.grid = grid;
-            return Ok(outcome);
+            return Ok((outcome, steps));
         };
         undefined.get_or_insert_with(|| fault.clone());
     }
     Err(match undefined {
-        Some(fault) => Undecided::Says(TrialResult::Undefined(fault)),
+        Some(fault) => Undecided::Says(TrialResult::Undefined(fault), steps),
         None => Undecided::Error(Error::Grid(case.grid)),
     })
 }
@@ -258,6 +322,13 @@ fn translated(argument: &Argument, partners: &[Option<usize>]) -> Argument {
         }
         Argument::Scalar(_) | Argument::Buffer(_) => argument.clone(),
     }
+}
+
+/// Type of the number that the parameter at `position` is, or of the elements that it
+/// points to.
+pub fn element_of(side: Side<'_>, position: usize) -> Option<ElementType> {
+    let parameter = *side.module.block(side.entry, 0)?.arguments.get(position)?;
+    pointee(side, position).or_else(|| side.module.element(side.module.values[parameter].ty))
 }
 
 /// Element type that the parameter at `position` points to, where it is a pointer.

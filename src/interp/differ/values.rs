@@ -32,6 +32,15 @@ impl Contents {
         }
     }
 
+    /// What `run --arg` calls the generator of such numbers.
+    pub fn generator(self) -> &'static str {
+        match self {
+            Self::Ordinary => "random",
+            Self::Zero => "zeros",
+            Self::Wide | Self::Negative | Self::Special => self.name(),
+        }
+    }
+
     /// The bits of `count` numbers of type `element`, the same for the same `seed`.
     pub fn bits(self, element: ElementType, count: usize, seed: u64) -> Vec<u64> {
         let mut random = Random::new(seed);
