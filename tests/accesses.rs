@@ -7,8 +7,7 @@
 use crate::kernels::parse;
 use std::fmt::Write;
 use tile_irdiff::classify::Verdict;
-use tile_irdiff::interp::Options;
-use tile_irdiff::interp::differ::{Side, TrialResult, differ};
+use tile_irdiff::interp::differ::{Plan, Side, TrialResult, differ};
 use tile_irdiff::ir::Module;
 use tile_irdiff::matching::{CompareOptions, Hypotheses, Hypothesis, compare};
 use tile_irdiff::valid::Valid;

@@ -78,7 +78,7 @@ const PLANTED: [(Code, &str, &str, &str); 27] = [
     (Code::Num002, "vector_add", "%tile_10  :", "%tile_10 flush_to_zero :"),
     (Code::Num003, "softmax", "%1 = subf %tile, %bcast ", "%1 = subf %bcast, %tile "),
     (Code::Num004, "softmax", "%2 = exp %1 ", "%2 = exp2 %1 "),
-    (Code::Mem002, "rms_norm", "%9 = mulf %8, %6", "%9 = mulf %8, %7"),
+    (Code::Shp001, "rms_norm", "%9 = mulf %8, %6", "%9 = mulf %8, %7"),
     (Code::Num005, "silu_and_mul", "<f32: 1.000000e+00>", "<f32: 2.000000e+00>"),
     (Code::Ctl005, "rms_norm", ZERO, "<f32: 1.000000e+00> : tile<1x1024xf32>"),
     (Code::Red001, "windows", "%reduce_rhs : tile<f32>", "%reduce_rhs propagate_nan : tile<f32>"),

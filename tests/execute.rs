@@ -123,15 +123,23 @@ fn a_counterexample_says_on_what_the_sides_differ() {
 #[cfg(feature = "cli")]
 #[test]
 fn what_can_not_be_run_is_named() {
-    let kernel = "entry @k(%x: tile<ptr<f32>>, %y: tile<ptr<i32>>) {
-        %a, %t = load_ptr_tko weak %x : tile<ptr<f32>> -> tile<f32>, token
-        %b = ftoi %a signed saturating : tile<f32> -> tile<i32>
-        %u = store_ptr_tko weak %y, %b : tile<ptr<i32>>, tile<i32> -> token
-        return
-      }";
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("saturating.mlir");
+    let tensor = "tensor_view<4xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>";
+    let view = format!("partition_view<tile=(4), {tensor}>");
+    let kernel = format!(
+        "entry @kernel(%p: tile<ptr<f32, <multicast>>>) {{
+           %c = constant <i32: 0> : tile<i32>
+           %t = make_tensor_view %p, shape = [4], strides = [1] : tile<ptr<f32, <multicast>>> -> {tensor}
+           %v = make_partition_view %t : {view}
+           %x, %u = multimem_load_reduce_view_tko relaxed sys %v[%c]  : {view}, tile<i32> -> tile<4xf32>, token
+           return
+         }}"
+    );
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("multimem.mlir");
     std::fs::write(&path, kernel).expect("the file can be written");
     let path = path.to_str().expect("a path");
     let text = stdout(&run(&[path, path, "--execute"]));
-    assert!(text.contains("not run: the reference: `ftoi` can't be run"), "{text}");
+    assert!(
+        text.contains("not run: the reference: `multimem_load_reduce_view_tko` can't be"),
+        "{text}"
+    );
 }

@@ -18,8 +18,8 @@ mod differ;
 mod encodings;
 mod entries;
 mod examples;
-mod hints;
 mod execute;
+mod hints;
 mod interp;
 mod library;
 mod matrix;
@@ -54,6 +54,8 @@ mod gate;
 mod integrations;
 #[cfg(all(feature = "mlir", feature = "cli"))]
 mod mlir_opt;
+#[cfg(feature = "cli")]
+mod numerics;
 #[cfg(feature = "cli")]
 mod parity;
 #[cfg(feature = "cli")]

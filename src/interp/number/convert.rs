@@ -8,8 +8,18 @@ use crate::dialect::ElementType;
 use crate::ir::float::{Direction, Exact};
 
 /// A floating-point number in another format; undefined where that has nothing for it.
+///
+/// What is too large for an 8-bit format with a sign, infinity included, becomes its
+/// largest number: so do the conversions of `sm_90` (`tests/numerics`).
 pub fn float_to_float(from: ElementType, to: ElementType, direction: Direction, bits: u64) -> Lane {
-    Number::of(decode(from, bits)).round(to, direction).into()
+    let value = decode(from, bits);
+    let largest = match to {
+        ElementType::F8E4M3FN => 448.0,
+        ElementType::F8E5M2 => 57344.0,
+        _ => f64::INFINITY,
+    };
+    // NaN stays NaN: clamping passes it on.
+    Number::of(value.clamp(-largest, largest)).round(to, direction).into()
 }
 
 /// The whole part of a floating-point number; undefined where the type does not have it.
@@ -28,6 +38,18 @@ pub fn float_to_integer(from: ElementType, to: Integer, bits: u64) -> Lane {
     let value = if exact.negative { -magnitude } else { magnitude };
     let wrapped = to.wrap(value);
     if to.value(wrapped) == value { Lane::Bits(wrapped) } else { Lane::Undefined }
+}
+
+/// The whole part of a floating-point number, or the end of the type's range that is
+/// nearest to it. What becomes of NaN is not documented, so that it is undefined.
+pub fn float_to_integer_saturating(from: ElementType, to: Integer, bits: u64) -> Lane {
+    let value = decode(from, bits);
+    match float_to_integer(from, to, bits) {
+        Lane::Undefined if value.is_nan() => Lane::Undefined,
+        Lane::Undefined if value > 0.0 => Lane::Bits(to.largest()),
+        Lane::Undefined => Lane::Bits(to.least()),
+        lane => lane,
+    }
 }
 
 /// The floating-point number nearest to an integer.
@@ -65,6 +87,30 @@ mod tests {
         assert_eq!(float_to_integer(ElementType::F32, U64, bits(-0.5)), Lane::Bits(0));
         let large = float_to_integer(ElementType::F32, U64, bits(2.0_f32.powi(63)));
         assert_eq!(large, Lane::Bits(1 << 63));
+    }
+
+    #[test]
+    fn a_saturating_conversion_ends_at_the_range() {
+        let convert = |to, value| float_to_integer_saturating(ElementType::F32, to, bits(value));
+        assert_eq!(convert(I8, 1e30), Lane::Bits(127));
+        assert_eq!(convert(I8, f32::NEG_INFINITY), Lane::Bits(0x80));
+        assert_eq!(convert(I8, -1.5), Lane::Bits(0xff));
+        assert_eq!(convert(U64, -1.0), Lane::Bits(0));
+        assert_eq!(convert(U64, f32::INFINITY), Lane::Bits(u64::MAX));
+        assert_eq!(convert(I8, f32::NAN), Lane::Undefined);
+    }
+
+    #[test]
+    fn what_eight_bits_lack_becomes_the_largest_number() {
+        let convert =
+            |to, value| float_to_float(ElementType::F32, to, Direction::NearestEven, bits(value));
+        for value in [464.0, 480.0, 1e30, f32::INFINITY] {
+            assert_eq!(convert(ElementType::F8E4M3FN, value), Lane::Bits(0x7e));
+            assert_eq!(convert(ElementType::F8E4M3FN, -value), Lane::Bits(0xfe));
+        }
+        assert_eq!(convert(ElementType::F8E5M2, 61440.0), Lane::Bits(0x7b));
+        assert_eq!(convert(ElementType::F8E5M2, f32::NEG_INFINITY), Lane::Bits(0xfb));
+        assert_eq!(convert(ElementType::F8E4M3FN, f32::NAN), Lane::Bits(0x7f));
     }
 
     #[test]

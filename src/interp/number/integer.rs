@@ -33,6 +33,16 @@ impl Integer {
         value as u64 & (u64::MAX >> (64 - self.width))
     }
 
+    /// Bits of the largest number.
+    pub fn largest(self) -> u64 {
+        u64::MAX >> (64 - self.width) >> u32::from(self.signed)
+    }
+
+    /// Bits of the least number.
+    pub fn least(self) -> u64 {
+        if self.signed { 1 << (self.width - 1) } else { 0 }
+    }
+
     /// Whether the type has a number.
     fn has(self, value: i128) -> bool {
         self.value(self.wrap(value)) == value

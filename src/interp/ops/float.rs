@@ -141,7 +141,10 @@ fn conversion(
             checked(machine, operation, |lane| convert::integer_to_float(from, to, lane[0]))
         }
         _ if module.flag(operation, "saturating") => {
-            Err(machine.unsupported(operation, "what `saturating` makes of NaN is not documented"))
+            let to = Integer::new(to.bits(), signedness);
+            checked(machine, operation, |lane| {
+                convert::float_to_integer_saturating(from, to, lane[0])
+            })
         }
         _ => {
             let to = Integer::new(to.bits(), signedness);
