@@ -84,6 +84,17 @@ pub fn add_operand(module: &mut Module, op: Handle<Operation>, name: &str, value
 
 type Fill = Box<dyn for<'b> FnOnce(OperationBuilder<'b>) -> OperationBuilder<'b>>;
 
+/// The block that holds an operation, and its position there.
+fn place_of(module: &Module, operation: Handle<Operation>) -> (Handle<Block>, usize) {
+    let block = module.operations[operation].parent.expect("an operation in a block");
+    let position = module.blocks[block]
+        .operations
+        .iter()
+        .position(|op| *op == operation)
+        .expect("the block holds it");
+    (block, position)
+}
+
 /// Puts an operation before `anchor` and gives its first result.
 pub fn insert_before(
     module: &mut Module,
@@ -91,12 +102,7 @@ pub fn insert_before(
     opcode: Opcode,
     fill: impl FnOnce(&mut Builder) -> Fill,
 ) -> Handle<Value> {
-    let block = module.operations[anchor].parent.expect("an operation in a block");
-    let position = module.blocks[block]
-        .operations
-        .iter()
-        .position(|op| *op == anchor)
-        .expect("the block holds it");
+    let (block, position) = place_of(module, anchor);
     insert_at(module, block, position, opcode, fill)
 }
 
@@ -107,12 +113,7 @@ pub fn insert_after(
     opcode: Opcode,
     fill: impl FnOnce(&mut Builder) -> Fill,
 ) -> Handle<Value> {
-    let block = module.operations[anchor].parent.expect("an operation in a block");
-    let position = module.blocks[block]
-        .operations
-        .iter()
-        .position(|op| *op == anchor)
-        .expect("the block holds it");
+    let (block, position) = place_of(module, anchor);
     insert_at(module, block, position + 1, opcode, fill)
 }
 
