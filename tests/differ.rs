@@ -1,7 +1,6 @@
 //! Pairs of kernels run on inputs that are made up from the reference.
 
 use crate::kernels::{load, parse};
-use tile_irdiff::classify::Code;
 use tile_irdiff::interp::differ::{Difference, Evidence, Plan, Side, TrialResult, differ};
 use tile_irdiff::ir::Module;
 use tile_irdiff::matching::{CompareOptions, compare};
@@ -48,66 +47,6 @@ fn ports_that_look_right_are_found_out() {
         let naive = load(kernel, "rust-naive.tileirbc");
         assert!(evidence(&python, &naive, 4).counterexample().is_some(), "{kernel}");
     }
-}
-
-/// The padding of a load, where the view is made and where it is used.
-const PADDED: [&str; 2] = ["padding_value = neg_inf", "padding_value = zero"];
-
-/// What the sum of squares starts from.
-const ZERO: &str = "<f32: 0.000000e+00> : tile<1x1024xf32>";
-
-/// Faults in one fixture each, by the code of the finding: the kernel, and what is
-/// replaced by what in its text.
-const PLANTED: [(Code, &str, &str, &str); 27] = [
-    (Code::Mem003, "softmax", "make_partition_view %tview_10", "make_partition_view %tview"),
-    (Code::Mem004, "softmax", "%pview[%blockId_x, %cst_0_i32]", "%pview[%cst_0_i32, %cst_0_i32]"),
-    (Code::Mem004, "gather_rows", "%15 = muli %12, %cst_512_i64 ", "%15 = addi %12, %cst_512_i64 "),
-    (Code::Mem005, "windows", "traversal_strides=[1,64]", "traversal_strides=[1,32]"),
-    (Code::Mem005, "bmm", "dim_map=[0, 2, 1]", "dim_map=[0, 1, 2]"),
-    (Code::Mem006, "gather_rows", "%9 = cmpi less_than %7", "%9 = cmpi less_than_or_equal %7"),
-    (Code::Mem006, "gather_rows", "%28 = andi %24, %27", "%28 = ori %24, %27"),
-    (Code::Mem008, "softmax", PADDED[0], PADDED[1]),
-    (Code::Mem008, "gather_rows", "%11, %9, %cst_-1_i32 token", "%11, %9, %reshape_12 token"),
-    (Code::Mem009, "splitk_matmul", " addf,", " xchg,"),
-    (Code::Red001, "softmax", "%5 = maxf %reduce_lhs", "%5 = minf %reduce_lhs"),
-    (Code::Red003, "softmax", "identities=[0xFF800000 : f32]", "identities=[0.000000e+00 : f32]"),
-    (Code::Red003, "cumsum", "identities=[0.000000e+00 : f32]", "identities=[1.000000e+00 : f32]"),
-    (Code::Red005, "cumsum", "reverse=false", "reverse=true"),
-    (Code::Num001, "softmax", "divf %2, %bcast_14  :", "divf %2, %bcast_14 rounding<zero> :"),
-    (Code::Num001, "vector_add", "%tile_10  :", "%tile_10 rounding<positive_inf> :"),
-    (Code::Num002, "vector_add", "%tile_10  :", "%tile_10 flush_to_zero :"),
-    (Code::Num003, "softmax", "%1 = subf %tile, %bcast ", "%1 = subf %bcast, %tile "),
-    (Code::Num004, "softmax", "%2 = exp %1 ", "%2 = exp2 %1 "),
-    (Code::Shp001, "rms_norm", "%9 = mulf %8, %6", "%9 = mulf %8, %7"),
-    (Code::Num005, "silu_and_mul", "<f32: 1.000000e+00>", "<f32: 2.000000e+00>"),
-    (Code::Ctl005, "rms_norm", ZERO, "<f32: 1.000000e+00> : tile<1x1024xf32>"),
-    (Code::Red001, "windows", "%reduce_rhs : tile<f32>", "%reduce_rhs propagate_nan : tile<f32>"),
-    (Code::Ctl001, "rms_norm", "(%cst_0_i32_18 to %1, step", "(%cst_1_i32_15 to %1, step"),
-    (Code::Ctl002, "rms_norm", "to %1, step %cst_1_i32_15", "to %1, step %1"),
-    (Code::Num003, "rms_norm", "continue %7 : tile<1x1024xf32>", "continue %6 : tile<1x1024xf32>"),
-    (Code::Mem004, "vector_add", "%pview_12[%blockId_x]", "%pview_12[%blockId_y]"),
-];
-
-#[test]
-fn planted_faults_have_a_counterexample() {
-    let mut wrong = Vec::new();
-    for (code, kernel, from, to) in PLANTED {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/dumps");
-        let text = std::fs::read_to_string(format!("{folder}/{kernel}/python.mlir"));
-        let text = text.expect("the fixture is there");
-        assert!(text.contains(from), "{kernel} has no `{from}`");
-        let (reference, planted) =
-            (parse(text.as_bytes()), parse(text.replace(from, to).as_bytes()));
-        let comparison = compare(&reference, &planted, &CompareOptions::default());
-        let findings = comparison.expect("both have an entry").findings;
-        let found: Vec<_> = findings.iter().map(|finding| finding.code).collect();
-        let evidence = evidence(&reference, &planted, 10);
-        if !found.contains(&code) || evidence.counterexample().is_none() {
-            let results: Vec<_> = evidence.cases.iter().map(|trial| &trial.result).collect();
-            wrong.push(format!("{code:?} {kernel}: `{from}` to `{to}`: {found:?} {results:?}"));
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

@@ -47,6 +47,8 @@ mod cli;
 #[cfg(feature = "cli")]
 mod docs;
 #[cfg(feature = "cli")]
+mod faults;
+#[cfg(feature = "cli")]
 mod formats;
 #[cfg(feature = "cli")]
 mod gate;

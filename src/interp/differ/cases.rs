@@ -1,6 +1,6 @@
 //! Inputs that are made up from a kernel.
 
-use super::layout::{Layout, Source, Tensor, divisors_of};
+use super::layout::{Layout, Source, Tensor, divisors_of, strided_of};
 use super::values::{Contents, Random};
 use super::{Side, pointee};
 use crate::dialect::ElementType;
@@ -121,11 +121,14 @@ pub fn drafts(
             layout.divisors[*position] = least_common_multiple(layout.divisors[*position], divisor);
         }
     }
+    for (strided, other) in layout.strided.iter_mut().zip(strided_of(generated)) {
+        *strided |= other;
+    }
     let layout = Rc::new(layout);
     KINDS.iter().cycle().take(count).enumerate().map(move |(number, (sizes, contents))| {
         let extents = class_sizes(&layout, *sizes);
         Draft {
-            grid: grid(&layout, &extents),
+            grid: grid(&layout, &extents, *sizes),
             layout: Rc::clone(&layout),
             extents,
             own: FxHashMap::default(),
@@ -164,6 +167,9 @@ impl Draft {
     pub fn case(&self, side: Side<'_>) -> Case {
         let mut random = Random::new(self.seed);
         let mut numbers = scalars(side, &self.layout, &mut random);
+        for (position, class) in &self.layout.bounds {
+            numbers[*position] = self.extents[*class];
+        }
         let count = numbers.len();
         let mut lengths = vec![POINTED_ELEMENTS; count];
         for tensor in &self.layout.tensors {
@@ -190,7 +196,8 @@ impl Draft {
             FaultKind::IndexSpace { dimension, index, .. } if index < LARGEST_TENSOR => {
                 let Some(reach) = reach(dimension) else { return false };
                 let size = self.size(reach.base, reach.dimension, reach.class);
-                let grown = size.saturating_add(index.saturating_mul(reach.step));
+                // Later indices are larger, as a rule.
+                let grown = size.saturating_add(index.saturating_mul(2 * reach.step));
                 self.own.insert((reach.base, reach.dimension), grown);
                 true
             }
@@ -279,10 +286,12 @@ fn class_sizes(layout: &Layout, sizes: Sizes) -> Vec<u64> {
     let mut extents: Vec<u64> = tiles.map(|(class, tile)| sizes.size(class, *tile)).collect();
     let dimensions =
         || layout.tensors.iter().flat_map(|tensor| tensor.sizes.iter().zip(&tensor.classes));
-    for (source, class) in dimensions() {
-        if let Source::Parameter(position) = source {
-            extents[*class] = extents[*class].next_multiple_of(layout.divisors[*position]);
-        }
+    let parameters = dimensions().filter_map(|(source, class)| match source {
+        Source::Parameter(position) => Some((*position, *class)),
+        Source::Fixed(_) | Source::Derived => None,
+    });
+    for (position, class) in parameters.chain(layout.bounds.iter().copied()) {
+        extents[class] = extents[class].next_multiple_of(layout.divisors[position]);
     }
     for (source, class) in dimensions() {
         if let Source::Fixed(size) = source {
@@ -312,8 +321,9 @@ fn scalars(side: Side<'_>, layout: &Layout, random: &mut Random) -> Vec<u64> {
     parameters.iter().enumerate().map(&mut number).collect()
 }
 
-/// Blocks in each dimension: as many as there are tiles to share out.
-fn grid(layout: &Layout, extents: &[u64]) -> [u32; 3] {
+/// Blocks in each dimension: as many as there are tiles to share out; half as many in
+/// ragged cases, where a block may take several.
+fn grid(layout: &Layout, extents: &[u64], sizes: Sizes) -> [u32; 3] {
     let blocks = |axis: &Option<Vec<usize>>| match axis.as_deref() {
         None => 1,
         Some([]) => 2,
@@ -322,5 +332,8 @@ fn grid(layout: &Layout, extents: &[u64]) -> [u32; 3] {
             classes.iter().map(tiles).product::<u64>().clamp(1, 1 << 16)
         }
     };
-    [0, 1, 2].map(|axis| u32::try_from(blocks(&layout.axes[axis])).unwrap_or(1))
+    [0, 1, 2].map(|axis| {
+        let all = u32::try_from(blocks(&layout.axes[axis])).unwrap_or(1);
+        if layout.strided[axis] && sizes == Sizes::Ragged { all.div_ceil(2) } else { all }
+    })
 }

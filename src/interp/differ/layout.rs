@@ -1,6 +1,7 @@
 //! Which sizes a kernel takes, and which of them must agree.
 
 use super::Side;
+use super::masks::{Bound, bounds};
 use crate::dialect::Opcode;
 use crate::ir::{Attribute, DYNAMIC, Definition, Handle, Module, Operation, Type, Value};
 use crate::matching::{Signature, signature};
@@ -56,6 +57,11 @@ pub struct Layout {
     /// For each axis of the grid the classes whose tiles its blocks share out; nothing
     /// where the kernel does not ask for the axis.
     pub axes: [Option<Vec<usize>>; 3],
+    /// Parameters that are sizes of what is accessed through pointers, with their classes.
+    pub bounds: Vec<(usize, usize)>,
+    /// For each axis of the grid whether the kernel asks for the number of blocks, and so
+    /// may go through more tiles than there are blocks.
+    pub strided: [bool; 3],
     /// For each parameter what it is assumed to be a multiple of.
     pub divisors: Vec<u64>,
     /// For each access through a view where its indices reach, by dimension.
@@ -77,9 +83,14 @@ impl Layout {
         for operation in &operations {
             analysis.add_access(*operation);
         }
+        for bound in bounds(side, &operations) {
+            analysis.add_bound(bound);
+        }
         Self {
             signature: signature(module, side.entry),
             axes: analysis.axes(&operations),
+            bounds: analysis.bounds(),
+            strided: strided(module, &operations),
             divisors: divisors(module, side.entry, &operations),
             accesses: analysis.accesses(),
             tiles: analysis.tiles.clone(),
@@ -97,6 +108,7 @@ struct Analysis<'m> {
     parents: Vec<usize>,
     tiles: Vec<u64>,
     by_index: FxHashMap<Root, usize>,
+    bounds: Vec<(usize, usize)>,
     /// Index values of stores with the class of their dimension.
     stores: Vec<(Handle<Value>, usize)>,
     accesses: FxHashMap<Handle<Operation>, Vec<Reach>>,
@@ -120,6 +132,7 @@ impl<'m> Analysis<'m> {
             parents: Vec::new(),
             tiles: Vec::new(),
             by_index: FxHashMap::default(),
+            bounds: Vec::new(),
             stores: Vec::new(),
             accesses: FxHashMap::default(),
         }
@@ -228,14 +241,30 @@ impl<'m> Analysis<'m> {
         }
     }
 
+    /// A size that lanes are compared with has a class like a dimension: that of others
+    /// that the same lanes are compared with, and of views with this size.
+    fn add_bound(&mut self, bound: Bound) {
+        let class = self.parents.len();
+        self.parents.push(class);
+        self.tiles.push(bound.lanes);
+        let same = |(parameter, _): &&(usize, usize)| *parameter == bound.parameter;
+        let known = self.bounds.iter().find(same).map(|(_, class)| *class);
+        let dimensions = self.tensors.iter().flat_map(|(_, t)| t.sizes.iter().zip(&t.classes));
+        let views = dimensions.filter(|(size, _)| **size == Source::Parameter(bound.parameter));
+        let alike = *self.by_index.entry(Root::Value(bound.lane)).or_insert(class);
+        let others: Vec<_> = views.map(|(_, class)| *class).chain(known).chain([alike]).collect();
+        for other in others {
+            self.join(other, class);
+        }
+        self.bounds.push((bound.parameter, class));
+        self.stores.push((bound.lane, class));
+    }
+
     /// For each axis of the grid the classes whose tiles its blocks share out: those that
     /// stores reach at an index that depends on the axis, and on none before it.
     fn axes(&self, operations: &[Handle<Operation>]) -> [Option<Vec<usize>>; 3] {
         let module = self.module;
-        let mut used: FxHashSet<Handle<Value>> = FxHashSet::default();
-        for operation in operations {
-            used.extend(&module.operations[*operation].operands);
-        }
+        let used = used(module, operations);
         let mut axes = [const { None }; 3];
         for operation in operations {
             let op = &module.operations[*operation];
@@ -267,6 +296,10 @@ impl<'m> Analysis<'m> {
         accesses
     }
 
+    fn bounds(&self) -> Vec<(usize, usize)> {
+        self.bounds.iter().map(|(position, class)| (*position, self.class(*class))).collect()
+    }
+
     /// The first view of each tensor, with the classes at their roots.
     fn tensors(&self) -> Vec<Tensor> {
         let mut tensors: Vec<Tensor> = Vec::new();
@@ -278,6 +311,31 @@ impl<'m> Analysis<'m> {
         }
         tensors
     }
+}
+
+/// For each axis of the grid whether a kernel uses the number of blocks along it.
+pub fn strided_of(side: Side<'_>) -> [bool; 3] {
+    let operations: Vec<_> = side.module.operations_below(side.entry).collect();
+    strided(side.module, &operations)
+}
+
+fn strided(module: &Module, operations: &[Handle<Operation>]) -> [bool; 3] {
+    let used = used(module, operations);
+    let mut axes = [false; 3];
+    for operation in operations {
+        let op = &module.operations[*operation];
+        if op.opcode == Opcode::GetNumTileBlocks {
+            for (axis, result) in axes.iter_mut().zip(&op.results) {
+                *axis |= used.contains(result);
+            }
+        }
+    }
+    axes
+}
+
+/// The values that operations use.
+fn used(module: &Module, operations: &[Handle<Operation>]) -> FxHashSet<Handle<Value>> {
+    operations.iter().flat_map(|it| &module.operations[*it].operands).copied().collect()
 }
 
 /// The value under assumptions.

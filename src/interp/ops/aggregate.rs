@@ -5,7 +5,7 @@
 //! time with the right one as the element and the left one as the accumulator. A scan
 //! starts with the identity and goes element by element.
 
-use crate::dialect::{ElementType, Group, Opcode};
+use crate::dialect::{ElementType, Opcode};
 use crate::interp::control::Flow;
 use crate::interp::machine::{Machine, Stop};
 use crate::interp::memory::Node;
@@ -107,7 +107,7 @@ impl<'m> Combiner<'m> {
         let region = module.operations[operation].regions[0];
         let body = &module.blocks[module.regions[region].blocks[0]];
         let wide =
-            body.operations.iter().all(|inner| is_elementwise(module.operations[*inner].opcode));
+            body.operations.iter().all(|inner| is_shapeless(module.operations[*inner].opcode));
         let after = machine.after_operands(operation);
         Self { operation, body, after, wide }
     }
@@ -197,14 +197,7 @@ fn widened(value: Value, count: usize) -> Tile {
     }
 }
 
-/// Whether an operation on scalars can as well be done to many elements at a time: it
-/// has no region, and its result has nothing to do with shapes.
-pub fn is_elementwise(opcode: Opcode) -> bool {
-    let def = opcode.def();
-    let shapeless =
-        matches!(opcode, Opcode::Select | Opcode::Constant | Opcode::Bitcast | Opcode::Yield);
-    let arithmetic =
-        matches!(def.group, Group::Float | Group::Integer | Group::Bitwise | Group::Conversion);
-    let matrix = matches!(opcode, Opcode::Mmaf | Opcode::Mmai | Opcode::MmafScaled);
-    shapeless || arithmetic && !matrix
+/// Whether an operation on scalars can as well be done to many elements at a time.
+fn is_shapeless(opcode: Opcode) -> bool {
+    opcode.is_elementwise() || matches!(opcode, Opcode::Constant | Opcode::Yield)
 }
