@@ -14,6 +14,7 @@ mod bytecode_errors;
 mod bytecode_unwritable;
 mod canonical;
 mod cases;
+mod control;
 mod differ;
 mod encodings;
 mod entries;

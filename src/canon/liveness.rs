@@ -259,7 +259,7 @@ fn is_positive(module: &Module, value: Handle<Value>) -> bool {
 }
 
 /// The number that all elements of a constant equal.
-fn constant(module: &Module, value: Handle<Value>) -> Option<i64> {
+pub fn constant(module: &Module, value: Handle<Value>) -> Option<i64> {
     let mut operation = module.defining_operation(value)?;
     while matches!(
         module.operations[operation].opcode,

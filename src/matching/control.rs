@@ -4,7 +4,7 @@ use super::collect::Report;
 use super::exits::writes;
 use super::explain::{Outcome, Place};
 use super::matcher::Matcher;
-use crate::canon::{EffectId, RegionId};
+use crate::canon::{EffectId, Kind, RegionId, TermId};
 use crate::classify::{Change, Code, Role};
 use crate::dialect::Opcode;
 
@@ -13,7 +13,7 @@ impl Matcher<'_> {
         let (a, b) = (self.reference.program, self.generated.program);
         let (x, y) = (&a.effects[r], &b.effects[g]);
         let bounds = if x.opcode == Opcode::For { 3 } else { 0 };
-        self.compare_signedness(place, x.opcode);
+        self.compare_signedness((x.key, y.key), place);
         let (left, right) = (&x.operands[bounds..], &y.operands[bounds..]);
         if left.len() != right.len() {
             let change = if left.len() > right.len() { Change::Lost } else { Change::Gained };
@@ -71,14 +71,10 @@ impl Matcher<'_> {
         }
     }
 
-    fn compare_signedness(&mut self, place: Place, opcode: Opcode) {
-        if opcode != Opcode::For {
-            return;
-        }
-        let unsigned = [
-            self.reference.module.flag(place.reference, "unsignedCmp"),
-            self.generated.module.flag(place.generated, "unsignedCmp"),
-        ];
+    fn compare_signedness(&mut self, keys: (TermId, TermId), place: Place) {
+        let unsigned =
+            |key| matches!(self.terms.get(key).kind, Kind::Region { unsigned: true, .. });
+        let unsigned = [unsigned(keys.0), unsigned(keys.1)];
         if unsigned[0] != unsigned[1] {
             let name = |unsigned| if unsigned { "unsigned" } else { "signed" };
             let detail = format!(

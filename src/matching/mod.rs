@@ -34,15 +34,16 @@ mod order;
 mod pairing;
 mod parameters;
 mod queries;
+mod reading;
 mod words;
 
 pub use options::{CompareOptions, Hypotheses, Hypothesis};
 pub use parameters::{Signature, Tensor, signature};
 
-use crate::canon::{Axiom, Condition, Lower, Premises, Program, Terms, lower};
+use crate::canon::{Axiom, Condition, Premises, Program, Terms};
 use crate::classify::{
-    Change, Code, Comparison, EntryComparison, Finding, Impact, Inconclusive, ParameterKind,
-    ParameterPair, Query, Severity, Verdict,
+    Change, Code, Comparison, EntryComparison, Finding, Impact, Inconclusive, Query, Severity,
+    Verdict,
 };
 use crate::ir::{Handle, Module, Operation, Type};
 use crate::valid::Valid;
@@ -50,6 +51,7 @@ pub(crate) use collect::{Collector, Report};
 use entries::Fit;
 use explain::Place;
 use matcher::{Matcher, Side};
+use reading::Pair;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Stack that must be left when a walk over values goes a step deeper, in bytes.
@@ -264,151 +266,13 @@ fn compare_entries(
     let pair = Pair { reference, generated, entries: (r, g), index, options };
     let map = std::mem::take(&mut entry.parameters);
     let slots = pair.slots(&map);
-    let mut compared = pair.compare(&slots, [0, 1, 2], false);
-    let accesses = [Code::Mem001, Code::Mem004, Code::Mem005];
-    if compared.findings.iter().any(|finding| accesses.contains(&finding.code)) {
-        // What is transposed by an access on one side may be by a permutation on the other.
-        let unmapped = pair.compare(&slots, [0, 1, 2], true);
-        let passes = |compared: &Compared| compared.entry.verdict <= Verdict::Equivalent;
-        if passes(&unmapped) && !passes(&compared) {
-            compared = unmapped;
-        }
-    }
+    let (mut compared, reading) = pair.read(&slots);
     if compared.entry.verdict == Verdict::Different {
-        pair.explain_by_reading(&mut compared, &slots, &map);
+        pair.explain_by_reading(&mut compared, reading, &slots, &map);
     }
     pair.note_order(&mut compared, &map);
     compared.entry.parameters = map;
     compared
-}
-
-/// A pair of entries that is not identical.
-struct Pair<'a> {
-    reference: &'a Valid<Module>,
-    generated: &'a Valid<Module>,
-    entries: (Handle<Operation>, Handle<Operation>),
-    index: usize,
-    options: &'a CompareOptions,
-}
-
-impl Pair<'_> {
-    /// The slots of the parameters of both entries.
-    fn slots(&self, map: &[ParameterPair]) -> (Vec<u32>, Vec<u32>) {
-        let (r, g) = self.entries;
-        parameters::slots(
-            parameter_count(self.reference, r),
-            parameter_count(self.generated, g),
-            map,
-        )
-    }
-
-    /// Compares the entries with these slots of parameters, with the axes of the
-    /// generated program's grid exchanged, and with accesses in the order of the
-    /// tensors' dimensions where `unmap` says so.
-    fn compare(&self, slots: &(Vec<u32>, Vec<u32>), axes: [u32; 3], unmap: bool) -> Compared {
-        let (r, g) = self.entries;
-        let mut terms = Terms::default();
-        let mut premises = Premises::default();
-        premises.headroom = self.options.hypotheses.condition(Hypothesis::Headroom);
-        premises.grid = self.options.hypotheses.condition(Hypothesis::Grid);
-        let first = Lower { entry: r, slots: &slots.0, axes: [0, 1, 2], learn: true, unmap };
-        let first = lower(self.reference, first, &mut terms, &mut premises);
-        let second = Lower { entry: g, slots: &slots.1, axes, learn: false, unmap };
-        let second = lower(self.generated, second, &mut terms, &mut premises);
-        let sides = (
-            Side { module: self.reference, program: &first },
-            Side { module: self.generated, program: &second },
-        );
-        let entry = EntryComparison {
-            reference: r,
-            generated: g,
-            verdict: Verdict::Identical,
-            parameters: Vec::new(),
-            matched_operations: 0,
-            matched: Vec::new(),
-        };
-        compare_programs(&terms, sides, &premises, entry, self.index, self.options)
-    }
-
-    /// Looks for a reading under which a pair that differs agrees: exchanged axes of the
-    /// grid, or exchanged parameters. Where the findings so far are about the very axes
-    /// or parameters, that reading takes their place as the root cause.
-    fn explain_by_reading(
-        &self,
-        compared: &mut Compared,
-        slots: &(Vec<u32>, Vec<u32>),
-        map: &[ParameterPair],
-    ) {
-        // Another reading of the pair as a whole is told by what is written.
-        let options = CompareOptions { queries: 0, ..self.options.clone() };
-        let pair = Pair { options: &options, ..*self };
-        let agrees = |slots: &(Vec<u32>, Vec<u32>), axes| {
-            pair.compare(slots, axes, false).entry.verdict <= Verdict::Equivalent
-        };
-        if let Some(axes) = alternatives::AXES.into_iter().find(|axes| agrees(slots, *axes)) {
-            let exchange = alternatives::axes_text(axes);
-            let detail = format!("the sides agree once the grid's axes are exchanged: {exchange}");
-            return self.read_otherwise(compared, Code::Lch001, detail, true);
-        }
-        if !self.options.map.is_empty() {
-            return;
-        }
-        let seen = alternatives::other_slots(&slots.1, &compared.exchanged).into_iter();
-        let tried = alternatives::exchanged_pairs(&slots.1, map).into_iter();
-        let others = seen.map(|other| (other, true)).chain(tried.map(|other| (other, false)));
-        for (other, root) in others {
-            if agrees(&(slots.0.clone(), other.clone()), [0, 1, 2]) {
-                let moved = (0..other.len()).filter(|at| other[*at] != slots.1[*at]);
-                let moved: Vec<_> = moved.map(|at| format!("{}={at}", other[at])).collect();
-                let map = moved.join(", ");
-                let detail = format!("the sides agree under another map of parameters: {map}");
-                return self.read_otherwise(compared, Code::Abi004, detail, root);
-            }
-        }
-    }
-
-    fn read_otherwise(&self, compared: &mut Compared, code: Code, detail: String, root: bool) {
-        let mut collector = Collector::new(self.reference, self.generated, self.index);
-        collector.add(Report {
-            code,
-            change: Change::Changed,
-            detail,
-            reference: Some(self.entries.0),
-            generated: Some(self.entries.1),
-            weight: None,
-        });
-        if root {
-            compared.findings.retain(|finding| finding.impact != Impact::Correctness);
-            compared.findings.splice(0..0, collector.finish());
-        } else {
-            compared.findings.extend(collector.finish());
-        }
-    }
-
-    /// Parameters that the generated entry takes in another order.
-    fn note_order(&self, compared: &mut Compared, map: &[ParameterPair]) {
-        let mut used: Vec<_> =
-            map.iter().filter(|pair| pair.kind != ParameterKind::Unused).collect();
-        used.sort_by_key(|pair| pair.reference.first().copied());
-        if used.is_sorted_by_key(|pair| pair.generated.first().copied()) {
-            return;
-        }
-        let mut collector = Collector::new(self.reference, self.generated, self.index);
-        let order: Vec<_> =
-            used.iter().filter_map(|pair| pair.generated.first()).map(usize::to_string).collect();
-        collector.add(Report {
-            code: Code::Abi001,
-            change: Change::Changed,
-            detail: format!(
-                "in the order of the reference, the parameters of the generated entry are {}",
-                order.join(", ")
-            ),
-            reference: Some(self.entries.0),
-            generated: Some(self.entries.1),
-            weight: None,
-        });
-        compared.findings.extend(collector.finish());
-    }
 }
 
 fn compare_programs(

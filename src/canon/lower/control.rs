@@ -1,79 +1,80 @@
-//! Loops, branches and their exits.
+//! Branches, and how regions end.
 
-use super::{Carried, Lowering};
+use super::Lowering;
+use crate::canon::Axiom;
 use crate::canon::liveness::is_token;
-use crate::canon::program::{Effect, RegionId, Token};
+use crate::canon::program::{Effect, Exit, RegionId, Token};
 use crate::canon::terms::{Kind, TermId};
 use crate::dialect::Opcode;
-use crate::ir::{Block, Handle, Operation, Value};
+use crate::ir::{Handle, Operation, Value};
 
 impl Lowering<'_, '_> {
-    /// `for` and `loop`.
-    pub(super) fn loop_(&mut self, operation: Handle<Operation>, region: RegionId) {
-        let op = &self.module.operations[operation];
-        let counted = op.opcode == Opcode::For;
-        let Some(body) = self.module.block(operation, 0) else { return };
-        let (bounds, initial) = op.operands.split_at(if counted { 3 } else { 0 });
-        let arguments = &body.arguments[usize::from(counted)..];
-        let carried = Carried {
-            arguments: self.living(arguments),
-            // Of a counted loop both lists hold the same values.
-            results: self.living(if counted { arguments } else { &op.results }),
-        };
-        let bounds = self.terms_of(bounds);
-        let key = self.region_key(operation, 0, region, &bounds);
-        let mut operands = bounds;
-        let living: Vec<_> = carried.arguments.iter().map(|i| initial[*i]).collect();
-        operands.extend(self.terms_of(&living));
-        let id = self.structured(operation, region, key, operands);
-
-        let mut terms = Vec::new();
-        if counted {
-            terms.push(self.argument(body.arguments[0], key, 0, operation));
-        }
-        for (position, index) in carried.arguments.iter().enumerate() {
-            let position = position + usize::from(counted);
-            terms.push(self.argument(arguments[*index], key, position, operation));
-        }
-        let inner = self.program.regions.len();
-        self.token_arguments(arguments, initial, id, inner);
-        self.loops.push(carried.clone());
-        let certain = self.certain;
-        let made = self.region(key, Some(id), terms, body);
-        self.certain = certain;
-        self.loops.pop();
-        self.program.effects[id].regions.push(made);
-        self.results(operation, id, &carried.results);
-    }
-
     /// `if`: both branches are regions; one that is left out has no effects.
     pub(super) fn branch(&mut self, operation: Handle<Operation>, region: RegionId) {
         if self.is_selection(operation) {
             return self.selection(operation, region);
         }
-        let op = &self.module.operations[operation];
-        let condition = self.terms_of(&op.operands.clone());
-        let keys: Vec<TermId> =
-            (0..2).map(|branch| self.region_key(operation, branch, region, &condition)).collect();
-        let id = self.structured(operation, region, keys[0], condition);
-        let certain = self.certain;
         let mut leaves = false;
-        for (branch, key) in keys.into_iter().enumerate() {
+        let id = self.branch_effect(operation, region, |lowering, case, key, id| {
             // A case that is left out is one that does nothing.
-            let nothing = Block::default();
-            let block = self.module.block(operation, branch).unwrap_or(&nothing);
-            let made = self.region(key, Some(id), Vec::new(), block);
-            if block.operations.is_empty() {
-                let exit = &mut self.program.regions[made].exit;
+            let inner = lowering.case(operation, case);
+            let made = lowering.region(key, Some(id), Vec::new(), inner, None);
+            if inner.is_empty() {
+                let exit = &mut lowering.program.regions[made].exit;
                 (exit.operation, exit.opcode) = (operation, Opcode::Yield);
             }
-            leaves |= self.program.regions[made].exit.opcode != Opcode::Yield;
-            leaves |= !self.certain;
-            self.certain = certain;
-            self.program.effects[id].regions.push(made);
-        }
-        self.certain = certain && !leaves;
+            leaves |= lowering.program.regions[made].exit.opcode != Opcode::Yield;
+            leaves |= !lowering.certain;
+            lowering.program.effects[id].regions.push(made);
+        });
+        self.certain &= !leaves;
         self.branch_results(operation, id);
+        if self.what.structured {
+            self.conjoin(id);
+        }
+    }
+
+    /// Adds the effect of a branch, with its cases.
+    pub(super) fn branch_effect(
+        &mut self,
+        operation: Handle<Operation>,
+        region: RegionId,
+        mut case: impl FnMut(&mut Self, usize, TermId, usize),
+    ) -> usize {
+        let (condition, cases) = self.condition(operation, region);
+        let keys: Vec<TermId> = (0..2)
+            .map(|branch| self.region_key((Opcode::If, branch, false), region, &[condition]))
+            .collect();
+        let id = self.holder((operation, Opcode::If), region, keys[0], vec![condition]);
+        let certain = self.certain;
+        for (written, key) in cases.into_iter().zip(keys) {
+            self.certain = certain;
+            case(self, written, key, id);
+        }
+        self.certain = certain;
+        id
+    }
+
+    /// The condition of a branch, with which of its cases is taken where it holds and
+    /// which where not. In normal form it is not a negation (axiom `negated-branch`).
+    pub(super) fn condition(
+        &mut self,
+        operation: Handle<Operation>,
+        region: RegionId,
+    ) -> (TermId, [usize; 2]) {
+        let condition = self.module.operations[operation].operands[0];
+        let condition = self.term(condition);
+        if !self.what.structured {
+            return (condition, [0, 1]);
+        }
+        let key = self.program.regions[region].key;
+        match self.rewriter.without_negation(condition, key) {
+            (condition, true) => {
+                self.rewriter.used(Axiom::NegatedBranch);
+                (condition, [1, 0])
+            }
+            (condition, false) => (condition, [0, 1]),
+        }
     }
 
     /// What a branch with effects hands on is a selection, too, and of a branch that
@@ -100,7 +101,7 @@ impl Lowering<'_, '_> {
             // Nothing follows.
             (None, None) => Vec::new(),
         };
-        self.results(operation, id, &[]);
+        self.token_results(operation, id);
         for (index, term) in living.into_iter().zip(terms) {
             self.define(results[index], term, operation);
         }
@@ -108,7 +109,7 @@ impl Lowering<'_, '_> {
 
     /// Whether both cases of a branch only compute values. Where they are defined under
     /// the condition only, that is noted with what must hold.
-    fn is_selection(&self, operation: Handle<Operation>) -> bool {
+    pub(super) fn is_selection(&self, operation: Handle<Operation>) -> bool {
         let op = &self.module.operations[operation];
         let data = op.results.iter().all(|result| !is_token(self.module, *result));
         data && (0..2).all(|branch| {
@@ -125,15 +126,14 @@ impl Lowering<'_, '_> {
 
     /// A branch that only computes values: a selection per result.
     fn selection(&mut self, operation: Handle<Operation>, region: RegionId) {
-        let condition = self.module.operations[operation].operands[0];
-        let condition = self.term(condition);
+        let (condition, order) = self.condition(operation, region);
         let results = self.module.operations[operation].results.clone();
         let living = self.living(&results);
         let mut cases = Vec::new();
-        for branch in 0..2 {
+        for (branch, holds) in order.into_iter().zip([true, false]) {
             let Some(block) = self.module.block(operation, branch) else { return };
             let Some((last, inner)) = block.operations.split_last() else { return };
-            self.conditions.push((condition, branch == 0));
+            self.conditions.push((condition, holds));
             for inner in inner {
                 self.conditional(*inner, region);
             }
@@ -171,9 +171,12 @@ impl Lowering<'_, '_> {
         let operands = self.terms_of(&values);
         let tokens = op.operands.iter().enumerate();
         let tokens = tokens.filter_map(|(i, v)| Some((i, *self.tokens.get(v)?))).collect();
-        let exit = &mut self.program.regions[region].exit;
-        (exit.operation, exit.opcode) = (operation, op.opcode);
-        (exit.operands, exit.tokens) = (operands, tokens);
+        self.check_equal(operation);
+        let exit = Exit { operation, opcode: op.opcode, operands, tokens };
+        if !self.choosing {
+            self.record_exit(&exit);
+        }
+        self.program.regions[region].exit = exit;
     }
 
     /// Positions of a branch's results that live.
@@ -186,24 +189,23 @@ impl Lowering<'_, '_> {
     }
 
     /// Positions of data values that an effect depends on.
-    fn living(&self, values: &[Handle<Value>]) -> Vec<usize> {
+    pub(super) fn living(&self, values: &[Handle<Value>]) -> Vec<usize> {
         (0..values.len())
             .filter(|i| !is_token(self.module, values[*i]) && self.live.value(values[*i]))
             .collect()
     }
 
-    fn region_key(
+    /// The key of a region: of one that `opcode` holds, which of them, and whether its
+    /// index is unsigned.
+    pub(super) fn region_key(
         &mut self,
-        operation: Handle<Operation>,
-        branch: u8,
+        (opcode, branch, unsigned): (Opcode, u8, bool),
         region: RegionId,
         operands: &[TermId],
     ) -> TermId {
-        let opcode = self.module.operations[operation].opcode;
         let none = self.rewriter.terms.no_type();
         let mut parts = vec![self.program.regions[region].key];
         parts.extend(operands);
-        let unsigned = opcode == Opcode::For && self.module.flag(operation, "unsignedCmp");
         let kind = |ordinal| Kind::Region { opcode, branch, unsigned, ordinal };
         let probe = self.rewriter.terms.intern(kind(0), none, &parts);
         let ordinal = self.ordinal(probe);
@@ -211,21 +213,20 @@ impl Lowering<'_, '_> {
     }
 
     /// Adds the effect of an operation with regions; its regions follow.
-    fn structured(
+    pub(super) fn holder(
         &mut self,
-        operation: Handle<Operation>,
+        (operation, opcode): (Handle<Operation>, Opcode),
         region: RegionId,
         key: TermId,
         operands: Vec<TermId>,
     ) -> usize {
-        let op = &self.module.operations[operation];
         let id = self.program.effects.len();
         let count = u32::try_from(operands.len()).unwrap_or(u32::MAX);
         self.program.origins.entry(key).or_insert(operation);
         self.program.effects.push(Effect {
             key,
             operation,
-            opcode: op.opcode,
+            opcode,
             operands,
             segments: vec![count],
             regions: Vec::new(),
@@ -238,53 +239,13 @@ impl Lowering<'_, '_> {
         id
     }
 
-    fn argument(
-        &mut self,
-        argument: Handle<Value>,
-        key: TermId,
-        position: usize,
-        operation: Handle<Operation>,
-    ) -> TermId {
-        let ty = self.ty(argument);
-        let position = u32::try_from(position).unwrap_or(u32::MAX);
-        let term = self.rewriter.terms.intern(Kind::Argument(position), ty, &[key]);
-        self.define(argument, term, operation);
-        term
-    }
-
-    /// Tokens that a loop carries: in its body each is an argument.
-    fn token_arguments(
-        &mut self,
-        arguments: &[Handle<Value>],
-        initial: &[Handle<Value>],
-        effect: usize,
-        region: RegionId,
-    ) {
-        let mut entered = Vec::new();
-        for (index, argument) in arguments.iter().enumerate() {
-            if is_token(self.module, *argument) {
-                entered.push((index, self.tokens.get(&initial[index]).copied().unwrap_or(0)));
-                let token = self.token(Token::Argument(region, index));
-                self.tokens.insert(*argument, token);
-            }
-        }
-        self.program.entered.insert(effect, entered);
-    }
-
-    fn results(&mut self, operation: Handle<Operation>, effect: usize, living: &[usize]) {
-        let key = self.program.effects[effect].key;
-        let results = self.module.operations[operation].results.clone();
-        for (index, result) in results.iter().enumerate() {
+    /// Tokens that a loop or branch hands on.
+    pub(super) fn token_results(&mut self, operation: Handle<Operation>, effect: usize) {
+        for (index, result) in self.module.operations[operation].results.iter().enumerate() {
             if is_token(self.module, *result) {
                 let token = self.token(Token::Result(effect, index));
                 self.tokens.insert(*result, token);
             }
-        }
-        for (position, index) in living.iter().enumerate() {
-            let ty = self.ty(results[*index]);
-            let position = u32::try_from(position).unwrap_or(u32::MAX);
-            let term = self.rewriter.terms.intern(Kind::Result(position), ty, &[key]);
-            self.define(results[*index], term, operation);
         }
     }
 }

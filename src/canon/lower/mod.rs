@@ -4,8 +4,13 @@
 //! in [`super::rewrite`], effects are listed in their region, assumptions become facts
 //! about terms, and tokens become points in an order.
 
+mod carried;
 mod control;
+mod counted;
 mod effects;
+mod loops;
+mod nested;
+mod passage;
 mod values;
 mod views;
 
@@ -16,9 +21,12 @@ use super::program::{Assumption, Exit, Program, Region, RegionId, Token, TokenId
 use super::rewrite::Rewriter;
 use super::terms::{Import, Kind, TermId, Terms};
 use crate::dialect::Opcode;
-use crate::ir::{Attribute, Block, Handle, Module, Operation, Type, Value};
+use crate::ir::{Attribute, Handle, Module, Operation, Type, Value};
 use crate::valid::Valid;
+use carried::{Carrying, Frame, Plans};
+use passage::Rest;
 use rustc_hash::FxHashMap;
+use std::cell::Cell;
 
 /// What to lower, and how.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +43,9 @@ pub struct Lower<'a> {
     /// Whether an access through a `dim_map` becomes one in the order of the tensor's
     /// dimensions and a permutation (axiom `dim-map-permutation`).
     pub unmap: bool,
+    /// Whether control flow is brought to normal form: the order of what loops carry,
+    /// the side of a branch on which something stands, where a loop counts from.
+    pub structured: bool,
 }
 
 /// Brings an entry into canonical form. `premises` holds what may be taken for granted
@@ -45,44 +56,89 @@ pub fn lower(
     terms: &mut Terms,
     premises: &mut Premises,
 ) -> Program {
-    let program = lower_once(module, what, terms, premises);
+    let known = premises.clone();
+    let mut plans = Plans::default();
+    for _ in 0..MOST_ROUNDS {
+        premises.clone_from(&known);
+        let first = lower_once(module, what, &plans, terms, premises);
+        if what.structured && plans.improve(terms, &first) {
+            continue;
+        }
+        let lowered = learn_and_repeat(module, what, &plans, (terms, premises), first);
+        // What was taken to be equal must have turned out to be.
+        if !plans.reject(&lowered.unequal) {
+            return lowered.program;
+        }
+    }
+    // What loops carry is left as it is written.
+    premises.clone_from(&known);
+    let what = Lower { structured: false, ..what };
+    let plans = Plans::default();
+    let first = lower_once(module, what, &plans, terms, premises);
+    learn_and_repeat(module, what, &plans, (terms, premises), first).program
+}
+
+/// Lowers the reference once more where the indices of its accesses say something: that
+/// changes how earlier operations are rewritten.
+fn learn_and_repeat(
+    module: &Module,
+    what: Lower<'_>,
+    plans: &Plans,
+    (terms, premises): (&mut Terms, &mut Premises),
+    first: Lowered,
+) -> Lowered {
     if !what.learn {
-        return program;
+        return first;
     }
     let mut rewriter = Rewriter::new(terms, premises);
-    let learnt = learn_from_indices(&mut rewriter, &program);
+    let learnt = learn_from_indices(&mut rewriter, &first.program);
     let (axioms, conditions) = rewriter.finish();
     if !learnt {
-        return program;
+        return first;
     }
-    // What the indices say changes how earlier operations are rewritten.
-    let mut program = lower_once(module, what, terms, premises);
+    let mut again = lower_once(module, what, plans, terms, premises);
     for (axiom, count) in axioms {
-        *program.axioms.entry(axiom).or_default() += count;
+        *again.program.axioms.entry(axiom).or_default() += count;
     }
-    program.conditions.extend(conditions);
-    program
+    again.program.conditions.extend(conditions);
+    again
+}
+
+/// A program, with what was found about its loops on the way.
+struct Lowered {
+    program: Program,
+    /// What each loop carries.
+    loops: Vec<Carrying>,
+    /// Loops whose plan took values for equal that are not.
+    unequal: Vec<Handle<Operation>>,
 }
 
 fn lower_once(
     module: &Module,
     what: Lower<'_>,
+    plans: &Plans,
     terms: &mut Terms,
     premises: &mut Premises,
-) -> Program {
-    let Lower { entry, slots, axes, learn, unmap } = what;
+) -> Lowered {
+    let Lower { entry, slots, .. } = what;
     let mut lowering = Lowering {
         module,
         import: Import::new(module),
         rewriter: Rewriter::new(terms, premises),
-        learn,
-        unmap,
-        axes,
+        what,
         live: Liveness::of(module, entry),
         values: vec![None; module.values.len()],
         tokens: FxHashMap::default(),
         ordinals: FxHashMap::default(),
         loops: Vec::new(),
+        plans,
+        carrying: Vec::new(),
+        unequal: Vec::new(),
+        choosing: false,
+        passages: Cell::new(MOST_PASSAGES),
+        depth: 0,
+        decided: FxHashMap::default(),
+        counters: FxHashMap::default(),
         conditions: Vec::new(),
         certain: true,
         program: Program {
@@ -104,9 +160,9 @@ fn lower_once(
     };
     lowering.entry(entry, slots);
     let (axioms, conditions) = lowering.rewriter.finish();
-    let mut program = lowering.program;
+    let (mut program, loops) = (lowering.program, lowering.carrying);
     (program.axioms, program.conditions) = (axioms, conditions);
-    program
+    Lowered { program, loops, unequal: lowering.unequal }
 }
 
 /// The canonical form of one entry by itself, with the terms that it is made of.
@@ -114,24 +170,64 @@ pub fn canonical(module: &Valid<Module>, entry: Handle<Operation>) -> (Terms, Pr
     let count = module.block(entry, 0).map_or(0, |block| block.arguments.len());
     let slots: Vec<u32> = (0..u32::try_from(count).unwrap_or(u32::MAX)).collect();
     let (mut terms, mut premises) = (Terms::default(), Premises::default());
-    let what = Lower { entry, slots: &slots, axes: [0, 1, 2], learn: true, unmap: false };
+    let what = Lower {
+        entry,
+        slots: &slots,
+        axes: [0, 1, 2],
+        learn: true,
+        unmap: false,
+        structured: false,
+    };
     let program = lower(module, what, &mut terms, &mut premises);
     (terms, program)
 }
+
+/// Stack that must be left when regions nest a step deeper, in bytes.
+const RED_ZONE: usize = 64 << 10;
+
+/// Stack that is added when it is not, in bytes.
+const STACK: usize = 4 << 20;
+
+/// Branches that have what follows them in their cases, in one program: where nothing
+/// but values follows, they are computed for each case.
+const MOST_PASSAGES: u32 = 1024;
+
+/// Such branches in each other.
+const MOST_NESTED_PASSAGES: u32 = 64;
+
+/// Rounds in which what loops carry is found to be equal: each may show more, as a loop
+/// inside or around does.
+const MOST_ROUNDS: usize = 8;
 
 struct Lowering<'m, 't> {
     module: &'m Module,
     import: Import<'m>,
     rewriter: Rewriter<'t>,
-    learn: bool,
-    unmap: bool,
-    axes: [u32; 3],
+    what: Lower<'t>,
     live: Liveness,
     values: Vec<Option<TermId>>,
     tokens: FxHashMap<Handle<Value>, TokenId>,
     /// How often a key without its ordinal has been made.
     ordinals: FxHashMap<TermId, u32>,
-    loops: Vec<Carried>,
+    /// Loops around, the innermost last.
+    loops: Vec<Frame>,
+    /// Which of the values that loops carry are equal.
+    plans: &'t Plans,
+    /// What each loop carries, for such a plan.
+    carrying: Vec<Carrying>,
+    /// Loops whose plan took values for equal that are not.
+    unequal: Vec<Handle<Operation>>,
+    /// Whether the end of a region is lowered once for each case of a branch.
+    choosing: bool,
+    /// How many more branches may have what follows them in their cases.
+    passages: Cell<u32>,
+    /// How many of these are around the operation at hand.
+    depth: u32,
+    /// Branches of which one case is known to be taken.
+    decided: FxHashMap<Handle<Operation>, usize>,
+    /// Additions that count the trips of a loop, with the set of overflow cases that they
+    /// are known to keep.
+    counters: FxHashMap<Handle<Operation>, u8>,
     /// Conditions of the branches around that became selections, with the case.
     conditions: Vec<(TermId, bool)>,
     /// Whether no early exit lies between the start of the entry and here.
@@ -139,16 +235,7 @@ struct Lowering<'m, 't> {
     program: Program,
 }
 
-/// Positions of the living data values that a loop carries.
-#[derive(Clone, Debug)]
-struct Carried {
-    /// Among its initial values and the operands of `continue`.
-    arguments: Vec<usize>,
-    /// Among its results and the operands of `break`.
-    results: Vec<usize>,
-}
-
-impl Lowering<'_, '_> {
+impl<'m> Lowering<'m, '_> {
     fn entry(&mut self, entry: Handle<Operation>, slots: &[u32]) {
         let op = &self.module.operations[entry];
         self.program.hints = op
@@ -170,19 +257,20 @@ impl Lowering<'_, '_> {
             self.values[argument.index()] = Some(term);
             self.program.parameters.push(term);
         }
-        self.region(key, None, Vec::new(), block);
+        self.region(key, None, Vec::new(), &block.operations, None);
     }
 
-    /// Lowers the operations of a region's block into a new region.
+    /// Lowers operations, and what they run on into, into a new region.
     fn region(
         &mut self,
         key: TermId,
         parent: Option<usize>,
         arguments: Vec<TermId>,
-        block: &Block,
+        operations: &'m [Handle<Operation>],
+        rest: Option<&Rest<'m, '_>>,
     ) -> RegionId {
         let id = self.program.regions.len();
-        let last = *block.operations.last().unwrap_or(&self.program.entry);
+        let last = *operations.last().unwrap_or(&self.program.entry);
         let exit = Exit {
             operation: last,
             opcode: self.module.operations[last].opcode,
@@ -190,9 +278,7 @@ impl Lowering<'_, '_> {
             tokens: Vec::new(),
         };
         self.program.regions.push(Region { key, parent, arguments, effects: Vec::new(), exit });
-        for operation in &block.operations {
-            self.operation(*operation, id);
-        }
+        self.run(operations, id, rest);
         id
     }
 
@@ -265,7 +351,7 @@ impl Lowering<'_, '_> {
         let predicate = self.import.attribute(self.rewriter.terms, predicate);
         let certain = self.certain;
         let assumption = Assumption { operation, term, predicate, region, certain };
-        if self.learn {
+        if self.what.learn {
             let key = self.program.regions[region].key;
             self.rewriter.learn(key, &assumption);
         }

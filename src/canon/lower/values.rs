@@ -43,7 +43,7 @@ impl Lowering<'_, '_> {
         let grid = matches!(op.opcode, Opcode::GetTileBlockId | Opcode::GetNumTileBlocks);
         for (index, result) in op.results.clone().into_iter().enumerate() {
             let ty = self.ty(result);
-            let index = if grid { self.axes[index % 3] as usize } else { index };
+            let index = if grid { self.what.axes[index % 3] as usize } else { index };
             let projection = self.rewriter.projection(term, index, ty);
             self.define(result, projection, operation);
         }
@@ -66,6 +66,9 @@ impl Lowering<'_, '_> {
             return;
         }
         attributes[index] = Some(self.rewriter.case(Overflow::None));
+        if self.counters.get(&operation).is_some_and(|kept| promised as u8 & !kept == 0) {
+            return;
+        }
         let kind = ObligationKind::NoWrap {
             opcode,
             lhs: operands[0],

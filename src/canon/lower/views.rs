@@ -111,7 +111,7 @@ impl Lowering<'_, '_> {
         region: RegionId,
     ) -> Option<Vec<i32>> {
         let opcode = self.module.operations[operation].opcode;
-        if !self.unmap || !matches!(opcode, Opcode::LoadViewTko | Opcode::StoreViewTko) {
+        if !self.what.unmap || !matches!(opcode, Opcode::LoadViewTko | Opcode::StoreViewTko) {
             return None;
         }
         let start = |name: &str| {

@@ -11,6 +11,7 @@ mod compare;
 mod constants;
 mod divide;
 mod integer;
+mod negation;
 mod shape;
 
 use super::facts::{self, Fact, Premises, Range};
@@ -165,6 +166,12 @@ impl<'t> Rewriter<'t> {
     /// Notes that the declared bound of the grid was used.
     pub fn use_grid(&mut self) {
         self.conditions.extend(self.premises.grid.clone());
+    }
+
+    /// Notes that the declared headroom was used; `None` where there is none.
+    pub fn use_headroom(&mut self) -> Option<()> {
+        self.conditions.insert(self.premises.headroom.clone()?);
+        Some(())
     }
 
     /// The range of an integer term in the region with this key.

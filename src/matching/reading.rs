@@ -1,0 +1,197 @@
+//! The normal forms in which a pair of entries is compared, and the readings that are
+//! tried where it differs.
+
+use super::collect::{Collector, Report};
+use super::matcher::Side;
+use super::{
+    CompareOptions, Compared, Hypothesis, alternatives, compare_programs, parameter_count,
+    parameters,
+};
+use crate::canon::{Lower, Premises, Terms, lower};
+use crate::classify::{
+    Change, Code, EntryComparison, Impact, ParameterKind, ParameterPair, Verdict,
+};
+use crate::ir::{Handle, Module, Operation};
+use crate::valid::Valid;
+
+impl Compared {
+    /// Whether this passes and the other does not, or both differ, this in less.
+    fn differs_in_less(&self, other: &Self) -> bool {
+        let differences = |compared: &Self| {
+            let findings = compared.findings.iter();
+            findings.filter(|finding| finding.impact == Impact::Correctness).count()
+        };
+        let (verdict, others) = (self.entry.verdict, other.entry.verdict);
+        verdict <= Verdict::Equivalent && others > Verdict::Equivalent
+            || verdict == Verdict::Different
+                && others == Verdict::Different
+                && differences(self) < differences(other)
+    }
+}
+
+/// The normal form in which two programs are compared.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Reading {
+    /// Accesses in the order of the tensors' dimensions.
+    unmap: bool,
+    /// Control flow in normal form.
+    structured: bool,
+}
+
+/// A pair of entries that is not identical.
+pub(super) struct Pair<'a> {
+    pub reference: &'a Valid<Module>,
+    pub generated: &'a Valid<Module>,
+    pub entries: (Handle<Operation>, Handle<Operation>),
+    pub index: usize,
+    pub options: &'a CompareOptions,
+}
+
+impl Pair<'_> {
+    /// The slots of the parameters of both entries.
+    pub fn slots(&self, map: &[ParameterPair]) -> (Vec<u32>, Vec<u32>) {
+        let (r, g) = self.entries;
+        parameters::slots(
+            parameter_count(self.reference, r),
+            parameter_count(self.generated, g),
+            map,
+        )
+    }
+
+    /// Compares the entries as they are written and, where they differ, in normal form.
+    /// What is written says best where they differ, so that a normal form counts only
+    /// where they agree in it, or differ in less.
+    pub fn read(&self, slots: &(Vec<u32>, Vec<u32>)) -> (Compared, Reading) {
+        let mut reading = Reading::default();
+        let mut compared = self.compare(slots, [0, 1, 2], reading);
+        if compared.entry.verdict > Verdict::Equivalent {
+            let other = Reading { structured: true, ..reading };
+            let structured = self.compare(slots, [0, 1, 2], other);
+            if structured.differs_in_less(&compared) {
+                (compared, reading) = (structured, other);
+            }
+        }
+        let accesses = [Code::Mem001, Code::Mem004, Code::Mem005];
+        if compared.findings.iter().any(|finding| accesses.contains(&finding.code)) {
+            // What is transposed by an access on one side may be by a permutation on the
+            // other.
+            let other = Reading { unmap: true, ..reading };
+            let unmapped = self.compare(slots, [0, 1, 2], other);
+            let passes = |compared: &Compared| compared.entry.verdict <= Verdict::Equivalent;
+            if passes(&unmapped) && !passes(&compared) {
+                (compared, reading) = (unmapped, other);
+            }
+        }
+        (compared, reading)
+    }
+
+    /// Compares the entries with these slots of parameters, with the axes of the
+    /// generated program's grid exchanged, and in this normal form.
+    fn compare(&self, slots: &(Vec<u32>, Vec<u32>), axes: [u32; 3], reading: Reading) -> Compared {
+        let Reading { unmap, structured } = reading;
+        let (r, g) = self.entries;
+        let mut terms = Terms::default();
+        let mut premises = Premises::default();
+        premises.headroom = self.options.hypotheses.condition(Hypothesis::Headroom);
+        premises.grid = self.options.hypotheses.condition(Hypothesis::Grid);
+        let first =
+            Lower { entry: r, slots: &slots.0, axes: [0, 1, 2], learn: true, unmap, structured };
+        let first = lower(self.reference, first, &mut terms, &mut premises);
+        let second = Lower { entry: g, slots: &slots.1, axes, learn: false, unmap, structured };
+        let second = lower(self.generated, second, &mut terms, &mut premises);
+        let sides = (
+            Side { module: self.reference, program: &first },
+            Side { module: self.generated, program: &second },
+        );
+        let entry = EntryComparison {
+            reference: r,
+            generated: g,
+            verdict: Verdict::Identical,
+            parameters: Vec::new(),
+            matched_operations: 0,
+            matched: Vec::new(),
+        };
+        compare_programs(&terms, sides, &premises, entry, self.index, self.options)
+    }
+
+    /// Looks for a reading under which a pair that differs agrees: exchanged axes of the
+    /// grid, or exchanged parameters. Where the findings so far are about the very axes
+    /// or parameters, that reading takes their place as the root cause.
+    pub fn explain_by_reading(
+        &self,
+        compared: &mut Compared,
+        reading: Reading,
+        slots: &(Vec<u32>, Vec<u32>),
+        map: &[ParameterPair],
+    ) {
+        // Another reading of the pair as a whole is told by what is written.
+        let options = CompareOptions { queries: 0, ..self.options.clone() };
+        let pair = Pair { options: &options, ..*self };
+        let agrees = |slots: &(Vec<u32>, Vec<u32>), axes| {
+            pair.compare(slots, axes, reading).entry.verdict <= Verdict::Equivalent
+        };
+        if let Some(axes) = alternatives::AXES.into_iter().find(|axes| agrees(slots, *axes)) {
+            let exchange = alternatives::axes_text(axes);
+            let detail = format!("the sides agree once the grid's axes are exchanged: {exchange}");
+            return self.read_otherwise(compared, Code::Lch001, detail, true);
+        }
+        if !self.options.map.is_empty() {
+            return;
+        }
+        let seen = alternatives::other_slots(&slots.1, &compared.exchanged).into_iter();
+        let tried = alternatives::exchanged_pairs(&slots.1, map).into_iter();
+        let others = seen.map(|other| (other, true)).chain(tried.map(|other| (other, false)));
+        for (other, root) in others {
+            if agrees(&(slots.0.clone(), other.clone()), [0, 1, 2]) {
+                let moved = (0..other.len()).filter(|at| other[*at] != slots.1[*at]);
+                let moved: Vec<_> = moved.map(|at| format!("{}={at}", other[at])).collect();
+                let map = moved.join(", ");
+                let detail = format!("the sides agree under another map of parameters: {map}");
+                return self.read_otherwise(compared, Code::Abi004, detail, root);
+            }
+        }
+    }
+
+    fn read_otherwise(&self, compared: &mut Compared, code: Code, detail: String, root: bool) {
+        let mut collector = Collector::new(self.reference, self.generated, self.index);
+        collector.add(Report {
+            code,
+            change: Change::Changed,
+            detail,
+            reference: Some(self.entries.0),
+            generated: Some(self.entries.1),
+            weight: None,
+        });
+        if root {
+            compared.findings.retain(|finding| finding.impact != Impact::Correctness);
+            compared.findings.splice(0..0, collector.finish());
+        } else {
+            compared.findings.extend(collector.finish());
+        }
+    }
+
+    /// Parameters that the generated entry takes in another order.
+    pub fn note_order(&self, compared: &mut Compared, map: &[ParameterPair]) {
+        let mut used: Vec<_> =
+            map.iter().filter(|pair| pair.kind != ParameterKind::Unused).collect();
+        used.sort_by_key(|pair| pair.reference.first().copied());
+        if used.is_sorted_by_key(|pair| pair.generated.first().copied()) {
+            return;
+        }
+        let mut collector = Collector::new(self.reference, self.generated, self.index);
+        let order: Vec<_> =
+            used.iter().filter_map(|pair| pair.generated.first()).map(usize::to_string).collect();
+        collector.add(Report {
+            code: Code::Abi001,
+            change: Change::Changed,
+            detail: format!(
+                "in the order of the reference, the parameters of the generated entry are {}",
+                order.join(", ")
+            ),
+            reference: Some(self.entries.0),
+            generated: Some(self.entries.1),
+            weight: None,
+        });
+        compared.findings.extend(collector.finish());
+    }
+}
