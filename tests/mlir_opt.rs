@@ -5,8 +5,11 @@ use crate::tools::Tool;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use tile_irdiff::front::bytecode;
+use tile_irdiff::back::mlir::{GenericOptions, print_generic};
+use tile_irdiff::classify::Verdict;
+use tile_irdiff::front::{self, ReadOptions, bytecode};
 use tile_irdiff::ir::Module;
+use tile_irdiff::matching::{CompareOptions, compare};
 use tile_irdiff::mlir::{print_irdl_form, write_bytecode};
 use tile_irdiff::valid::{Valid, validate};
 
@@ -66,6 +69,57 @@ fn bytecode_is_the_same_program_as_text() {
             assert!(text.trim() == printed.trim(), "{} is printed differently", file.display());
         }
     }
+}
+
+/// What a stock `mlir-opt` makes of a program, as text and as bytecode: of the form for
+/// IRDL, and of generic form with the dialect unknown to it.
+fn made_by_mlir_opt(mlir_opt: &MlirOpt, module: &Valid<Module>) -> [(&'static str, Vec<u8>); 4] {
+    let irdl = print_irdl_form(module).expect("MLIR can hold it");
+    // A dialect that isn't known has no types of which a list of elements could be.
+    let generic = print_generic(module, &GenericOptions::default());
+    let generic: String = generic.lines().map(|line| elements_of_tensors(line) + "\n").collect();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("dialect/cuda_tile.irdl.mlir");
+    let known = format!("--irdl-file={}", file.display());
+    let make = |text: &str, flags: &[&str]| {
+        mlir_opt.0.convert(text.as_bytes(), flags).expect("the text is well-formed")
+    };
+    [
+        ("mlir-irdl", make(&irdl, &[&known, "--mlir-print-op-generic"])),
+        ("mlir-irdl as bytecode", make(&irdl, &[&known, "--emit-bytecode"])),
+        ("generic form", make(&generic, &["--allow-unregistered-dialect"])),
+        (
+            "generic form as bytecode",
+            make(&generic, &["--allow-unregistered-dialect", "--emit-bytecode"]),
+        ),
+    ]
+}
+
+/// `dense<1> : !cuda_tile.tile<2xi32>` as `dense<1> : tensor<2xi32>`.
+fn elements_of_tensors(line: &str) -> String {
+    let Some((before, behind)) = line.split_once("= dense<") else { return line.to_owned() };
+    format!("{before}= dense<{}", behind.replacen(" : !cuda_tile.tile<", " : tensor<", 1))
+}
+
+#[test]
+fn what_mlir_opt_writes_reads_back_to_the_same_program() {
+    let Some(mlir_opt) = MlirOpt::find() else { return };
+    let mut failures = String::new();
+    for file in crate::corpus::files(&["fixtures/dumps"], ".tileirbc") {
+        let module = module(&file);
+        for (form, bytes) in made_by_mlir_opt(&mlir_opt, &module) {
+            let read = front::read(&bytes, &ReadOptions::default());
+            let read = read.map_err(|error| error.kind.to_string());
+            let compared = read.and_then(|read| {
+                let read = validate(read.module).map_err(|invalid| invalid.to_string())?;
+                let compared = compare(&read, &module, &CompareOptions::default());
+                Ok(compared.map_err(|error| error.to_string())?.verdict())
+            });
+            if compared != Ok(Verdict::Identical) {
+                let _ = writeln!(failures, "{}, {form}: {compared:?}", file.display());
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{failures}");
 }
 
 /// The module of a bytecode file.

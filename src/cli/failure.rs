@@ -57,6 +57,16 @@ pub enum Failure {
         /// How the process that read it ended.
         status: ExitStatus,
     },
+    /// MLIR's parser came to no end.
+    #[error(
+        "MLIR's parser was not done with it after {seconds} s; it is damaged, or of a kind that MLIR can't read"
+    )]
+    MlirHangs {
+        /// The path as given.
+        path: String,
+        /// How long the process that read it was given.
+        seconds: u64,
+    },
     /// A folder was given for a file.
     #[error("this is a directory; expected a file with a dump")]
     Directory {
@@ -281,6 +291,7 @@ impl Failure {
             | Self::Results { path, .. }
             | Self::Probe { path, .. }
             | Self::MlirCrash { path, .. }
+            | Self::MlirHangs { path, .. }
             | Self::Assemble { path, .. } => {
                 Diagnostic::new(Severity::Error, &format!("{path}: {self}")).render(style)
             }

@@ -7,6 +7,7 @@
 
 pub mod bytecode;
 mod enums;
+pub(crate) mod irdl;
 mod ops;
 mod types;
 mod version;

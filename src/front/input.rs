@@ -68,7 +68,8 @@ pub struct Source {
     pub text: Option<String>,
 }
 
-/// Reads an input, whatever it is: Tile IR as text or bytecode, or a log with dumps.
+/// Reads an input, whatever it is: Tile IR as text or bytecode, in MLIR's generic form or
+/// as MLIR bytecode, or a log with dumps.
 ///
 /// # Errors
 /// If it is none of these, is damaged, or leaves open which of several kernels is
@@ -116,7 +117,9 @@ fn binary_input(
         Encoding::Bytecode => {
             bytecode::read(bytes).map_err(|error| (ReadErrorKind::Bytecode(error.kind), error.span))
         }
-        Encoding::MlirBytecode | Encoding::Generic | Encoding::Text => mlir_bytecode(bytes),
+        Encoding::MlirBytecode | Encoding::Generic | Encoding::Text => {
+            mlir_bytecode(bytes, options)
+        }
     };
     finish(module.map_err(fail)?, encoding, None, options)
 }
@@ -196,8 +199,15 @@ fn symbols(module: &Module) -> Vec<String> {
     module.entries().map(|entry| module.symbol(entry).to_owned()).collect()
 }
 
-/// Reads MLIR bytecode.
-fn mlir_bytecode(_bytes: &[u8]) -> Result<Module, Failure> {
+/// Reads MLIR bytecode, which only MLIR itself can do.
+#[cfg(feature = "mlir")]
+fn mlir_bytecode(bytes: &[u8], options: &ReadOptions) -> Result<Module, Failure> {
+    let fail = |error: super::mlir::Error| (ReadErrorKind::Mlir(error.kind), error.span);
+    choose(super::mlir::read_bytecode(bytes).map_err(fail)?, options)
+}
+
+#[cfg(not(feature = "mlir"))]
+fn mlir_bytecode(_bytes: &[u8], _options: &ReadOptions) -> Result<Module, Failure> {
     Err((ReadErrorKind::NoReader(Encoding::MlirBytecode), Span::default()))
 }
 
@@ -239,8 +249,8 @@ mod tests {
 
     #[test]
     fn mlir_is_recognized() {
-        let bytecode = ReadErrorKind::NoReader(Encoding::MlirBytecode);
-        assert_eq!(failure(b"ML\xefR\x06"), bytecode);
+        let bytecode = if cfg!(feature = "mlir") { "mlir" } else { "no-reader" };
+        assert_eq!(failure(b"ML\xefR\x06").name(), bytecode);
         let generic = if cfg!(feature = "mlir") {
             ReadErrorKind::NoModule
         } else {

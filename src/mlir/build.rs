@@ -3,7 +3,7 @@
 use super::cache::Cache;
 use super::context::mark;
 use super::encode::{attribute_text, type_text};
-use crate::back::mlir::{Grouping, grouping};
+use crate::dialect::irdl::{Grouping, grouping};
 use crate::dialect::{Arity, AttributeKind, NAME, OPS, OpDef, ValueDef};
 use crate::ir::{self, Handle};
 use melior::Context;

@@ -1,10 +1,10 @@
 //! The context of the process, and the dialect in it.
 
+use super::ffi;
 use crate::ir::Handle;
 use crate::ir::Operation;
 use melior::Context;
 use melior::diagnostic::{Diagnostic, DiagnosticSeverity};
-use melior::dialect::DialectHandle;
 use melior::ir::{Location, Module};
 use std::cell::RefCell;
 use std::fmt::Write;
@@ -70,9 +70,8 @@ fn make() -> Result<Shared, String> {
         }
         true
     });
-    for handle in [irdl_handle(), ub_handle()] {
-        handle.load_dialect(&context);
-    }
+    ffi::load_irdl(&context);
+    ffi::load_ub(&context);
     let module = Module::parse(&context, IRDL);
     let loaded = module.is_some_and(|module| melior::utility::load_irdl_dialects(&module));
     if loaded {
@@ -80,18 +79,6 @@ fn make() -> Result<Shared, String> {
     }
     let reports = take_reports();
     Err(reports.into_iter().next().map_or_else(String::new, |report| report.message))
-}
-
-#[expect(unsafe_code, reason = "melior has no handle for the dialect")]
-fn irdl_handle() -> DialectHandle {
-    // SAFETY: the function gives a handle that is valid for ever.
-    unsafe { DialectHandle::from_raw(mlir_sys::mlirGetDialectHandle__irdl__()) }
-}
-
-#[expect(unsafe_code, reason = "melior has no handle for the dialect")]
-fn ub_handle() -> DialectHandle {
-    // SAFETY: the function gives a handle that is valid for ever.
-    unsafe { DialectHandle::from_raw(mlir_sys::mlirGetDialectHandle__ub__()) }
 }
 
 /// Errors reported to this thread since the last call.

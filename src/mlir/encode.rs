@@ -1,21 +1,19 @@
 //! Types and attributes in the encoding of `dialect/cuda_tile.irdl.mlir`, as text.
 
-use crate::back::mlir::{dense_elements, hexadecimal, is_builtin, own_type_name};
+use crate::back::mlir::{dense_elements, hexadecimal};
 use crate::back::text::attribute::{case, qualified};
 use crate::back::text::escape::{keyword, quoted, symbol};
+use crate::dialect::irdl::{ABSENT, OWN_ELEMENT, STAND_IN, own_element_name};
 use crate::dialect::{AttributeKind, DialectEnum, ElementType, NAME, PaddingValue};
 use crate::ir::{Attribute, DYNAMIC, DenseElements, Handle, Module, Type};
 use std::fmt::Display;
-
-/// What stands for a parameter that is absent.
-const ABSENT: &str = "unit";
 
 /// A type.
 pub(super) fn type_text(module: &Module, ty: Handle<Type>) -> String {
     let of = |ty: &Handle<Type>| type_text(module, *ty);
     match &module.types[ty] {
-        Type::Element(element) if is_builtin(*element) => element.name().to_owned(),
-        Type::Element(element) => format!("!{NAME}.{}", own_type_name(*element)),
+        Type::Element(OWN_ELEMENT) => format!("!{NAME}.{}", own_element_name()),
+        Type::Element(element) => element.name().to_owned(),
         Type::Pointer { pointee, attribute } => {
             format!("!{NAME}.ptr<{}, {}>", of(pointee), optional(*attribute))
         }
@@ -140,9 +138,10 @@ fn dense_text(module: &Module, dense: &DenseElements) -> String {
         return ABSENT.to_owned();
     };
     let sizes = shape.iter().fold(String::new(), |sizes, size| sizes + &format!("{size}x"));
-    if is_builtin(element) {
-        let elements = dense_elements(module, dense, element);
-        return format!("dense<{elements}> : tensor<{sizes}{}>", element.name());
+    if element == OWN_ELEMENT {
+        let bits = hexadecimal(dense.data.iter().copied());
+        return format!("dense<{bits}> : tensor<{sizes}{STAND_IN}>");
     }
-    format!("dense<{}> : tensor<{sizes}i8>", hexadecimal(dense.data.iter().copied()))
+    let elements = dense_elements(module, dense, element);
+    format!("dense<{elements}> : tensor<{sizes}{}>", element.name())
 }

@@ -18,6 +18,7 @@ mod build;
 mod cache;
 mod context;
 mod encode;
+pub(crate) mod ffi;
 #[cfg(test)]
 mod tests;
 mod verify;

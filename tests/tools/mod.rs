@@ -58,10 +58,17 @@ impl Tool {
     /// # Panics
     /// If the program can't be started.
     pub fn output<A: AsRef<OsStr>>(&self, arguments: &[A]) -> Result<String, String> {
+        self.bytes(arguments).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+    }
+
+    fn bytes<A: AsRef<OsStr>>(&self, arguments: &[A]) -> Result<Vec<u8>, String> {
         let output = Command::new(&self.path).args(arguments).output();
         let output = output.expect("the program can be started");
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+        if output.status.success() {
+            Ok(output.stdout)
+        } else {
+            Err(String::from_utf8_lossy(&output.stderr).into_owned())
+        }
     }
 
     /// Runs the program and gives its standard output and its standard error.
@@ -82,13 +89,21 @@ impl Tool {
     /// # Panics
     /// If the file can't be written.
     pub fn run(&self, bytes: &[u8], flags: &[&str]) -> Result<String, String> {
+        self.convert(bytes, flags).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+    }
+
+    /// As [`Self::run`], for output that is no text.
+    ///
+    /// # Panics
+    /// If the file can't be written.
+    pub fn convert(&self, bytes: &[u8], flags: &[&str]) -> Result<Vec<u8>, String> {
         static NEXT: AtomicUsize = AtomicUsize::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let name = format!("tile-irdiff-{}-{number}.tileirbc", std::process::id());
         let file = std::env::temp_dir().join(name);
         std::fs::write(&file, bytes).expect("the temporary folder is writable");
         let arguments: Vec<_> = flags.iter().map(OsStr::new).chain([file.as_os_str()]).collect();
-        let output = self.output(&arguments);
+        let output = self.bytes(&arguments);
         let _ = std::fs::remove_file(&file);
         output
     }

@@ -1,6 +1,7 @@
 //! The constraints of one definition in IRDL.
 
 use super::irdl::{element_constraint, snake_case};
+use crate::dialect::irdl::{Grouping, grouping};
 use crate::dialect::{
     Arity, Constraint, ELEMENTS, Member, NAME, OpDef, Relation, TileClass, TypeClass, ValueDef,
 };
@@ -16,30 +17,6 @@ pub(super) struct Constraints {
 pub(super) struct Values {
     pub operands: Vec<String>,
     pub results: Vec<String>,
-}
-
-/// How a group of values is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Grouping {
-    /// As it is: one value, one that may be left out, or any number of one type.
-    Plain,
-    /// Values that may have different types: two and more as one tuple.
-    Tuple,
-    /// Indices: scalars of one type and at most one tile, as three groups.
-    Indices,
-}
-
-/// How the group `definition` is written.
-pub(crate) fn grouping(definition: &ValueDef) -> Grouping {
-    if definition.arity != Arity::Variadic {
-        return Grouping::Plain;
-    }
-    match definition.class {
-        TypeClass::Token => Grouping::Plain,
-        TypeClass::Tile(class) if class.rank == Some(0) => Grouping::Plain,
-        TypeClass::Tile(class) if class.name == "int_tile" => Grouping::Indices,
-        _ => Grouping::Tuple,
-    }
 }
 
 /// What stands for the types of the values of an operation.

@@ -5,6 +5,7 @@
 //! [`crate::mlir`] builds modules in this encoding.
 
 use super::constraints::Constraints;
+use crate::dialect::irdl::{OWN_ELEMENT, own_element_name};
 use crate::dialect::{
     AttributeDef, AttributeKind, ELEMENTS, ENUM_KINDS, ElementType, EnumDef, EnumKind, NAME, OPS,
     OpDef, Opcode,
@@ -36,25 +37,13 @@ pub fn irdl() -> String {
         enumeration(&mut out, kind.def());
     }
     out.push_str(ATTRIBUTES);
-    for element in ELEMENTS.iter().filter(|element| !is_builtin(element.element)) {
-        let _ = writeln!(out, "  irdl.type @{}", own_type_name(element.element));
-    }
+    let _ = writeln!(out, "  irdl.type @{}", own_element_name());
     types(&mut out);
     for definition in &OPS {
         operation(&mut out, definition);
     }
     out.push_str("}\n");
     out
-}
-
-/// Whether MLIR itself has an element type.
-pub(crate) fn is_builtin(element: ElementType) -> bool {
-    element != ElementType::Fnv8E5M3FNU
-}
-
-/// Name of an element type that MLIR doesn't have; IRDL's names are in lower case.
-pub(crate) fn own_type_name(element: ElementType) -> String {
-    element.name().to_lowercase()
 }
 
 /// `lowerBound` as `lower_bound`: IRDL's names are in lower case.
@@ -196,10 +185,10 @@ impl Parameter {
 
 /// The constraint that a type is this element type.
 pub(super) fn element_constraint(element: ElementType) -> String {
-    if is_builtin(element) {
-        format!("irdl.is {}", element.name())
+    if element == OWN_ELEMENT {
+        format!("irdl.base @{NAME}::@{}", own_element_name())
     } else {
-        format!("irdl.base @{NAME}::@{}", own_type_name(element))
+        format!("irdl.is {}", element.name())
     }
 }
 

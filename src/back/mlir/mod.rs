@@ -13,8 +13,4 @@ pub use generic::{GenericOptions, print_generic};
 pub use irdl::irdl;
 
 #[cfg(feature = "mlir")]
-pub(crate) use constraints::{Grouping, grouping};
-#[cfg(feature = "mlir")]
 pub(crate) use dense::{dense_elements, hexadecimal};
-#[cfg(feature = "mlir")]
-pub(crate) use irdl::{is_builtin, own_type_name};

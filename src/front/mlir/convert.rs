@@ -1,6 +1,7 @@
 //! From MLIR's module to [`crate::ir::Module`].
 
 use super::diagnostics::{Lines, line_and_column};
+use super::irdl::{respell, respell_elements};
 use super::scan::{Scan, Statement};
 use super::{Error, ErrorKind};
 use crate::dialect::{AttributeKind, NAME, Opcode};
@@ -9,6 +10,7 @@ use crate::ir::{self, Attribute, Handle, Module, Span};
 use melior::ir::operation::OperationLike;
 use melior::ir::{
     Attribute as MlirAttribute, AttributeLike, BlockLike, OperationRef, RegionLike, Type, TypeLike,
+    Value, ValueLike,
 };
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -20,8 +22,12 @@ pub(super) struct Converter<'s> {
     lines: Lines,
     parts: Parts<'s>,
     pub module: Module,
+    /// Whether the module at hand is in the encoding of `dialect/cuda_tile.irdl.mlir`.
+    pub is_irdl: bool,
     /// Values, types and attributes that were taken over, by MLIR's own address.
     pub values: FxHashMap<usize, Handle<ir::Value>>,
+    /// The values that a tuple stands for.
+    pub tuples: FxHashMap<usize, Vec<Handle<ir::Value>>>,
     types: FxHashMap<usize, Handle<ir::Type>>,
     attributes: FxHashMap<(usize, AttributeKind), Handle<Attribute>>,
     locations: Vec<(Handle<ir::Operation>, Span)>,
@@ -37,7 +43,9 @@ impl<'s> Converter<'s> {
             lines: Lines::new(&scan.text),
             parts: Parts::new(source, &scan.aliases)?,
             module: Module::default(),
+            is_irdl: false,
             values: FxHashMap::default(),
+            tuples: FxHashMap::default(),
             types: FxHashMap::default(),
             attributes: FxHashMap::default(),
             locations: Vec::new(),
@@ -62,9 +70,13 @@ impl<'s> Converter<'s> {
                 }
                 Some("module") => {
                     self.end_module()?;
+                    let members = operations(operation);
+                    self.is_irdl = members.last().is_some_and(|last| is_end(*last));
                     self.module_attributes(operation)?;
-                    for member in operations(operation) {
-                        self.member(member)?;
+                    for member in members {
+                        if !(self.is_irdl && is_end(member)) {
+                            self.member(member)?;
+                        }
                     }
                     self.keep_module()?;
                 }
@@ -80,7 +92,9 @@ impl<'s> Converter<'s> {
     }
 
     fn keep_module(&mut self) -> Result<(), Error> {
+        self.is_irdl = false;
         self.values.clear();
+        self.tuples.clear();
         self.types.clear();
         self.attributes.clear();
         let locations = std::mem::take(&mut self.locations);
@@ -165,6 +179,7 @@ impl<'s> Converter<'s> {
             return Ok(*known);
         }
         let text = display(ty, span)?;
+        let text = if self.is_irdl { respell(&text) } else { text };
         let handle = text::parse_type(&mut self.module, &text)
             .map_err(|error| Error::new(ErrorKind::Type { text, problem: error.kind }, span))?;
         self.types.insert(key, handle);
@@ -183,7 +198,12 @@ impl<'s> Converter<'s> {
         if let Some(known) = self.attributes.get(&key) {
             return Ok(*known);
         }
-        let text = display(value, span)?;
+        let mut text = display(value, span)?;
+        if kind == AttributeKind::Dense {
+            text = respell_elements(&text);
+        } else if self.is_irdl {
+            text = respell(&text);
+        }
         let handle = if let Some(dense) = self.dense(&text, kind) {
             self.parts.attribute(&mut self.module, kind, dense)?
         } else {
@@ -205,6 +225,12 @@ impl<'s> Converter<'s> {
     }
 }
 
+/// Whether an operation is what ends a block in the encoding for IRDL, behind the
+/// dialect's own terminator.
+pub(super) fn is_end(operation: OperationRef<'_, '_>) -> bool {
+    operation.name().as_string_ref().as_str() == Ok("ub.unreachable")
+}
+
 /// The operations in the regions of an operation.
 fn operations<'c, 'a>(holder: OperationRef<'c, 'a>) -> Vec<OperationRef<'c, 'a>> {
     let mut found = Vec::new();
@@ -221,6 +247,11 @@ fn operations<'c, 'a>(holder: OperationRef<'c, 'a>) -> Vec<OperationRef<'c, 'a>>
         }
     }
     found
+}
+
+/// What tells a value from others.
+pub(super) fn key(value: Value<'_, '_>) -> usize {
+    value.to_raw().ptr as usize
 }
 
 /// Name of an operation, with its dialect.

@@ -56,6 +56,14 @@ pub enum ErrorKind {
         /// The types that it can have.
         expected: &'static [&'static str],
     },
+    /// Properties that are no dictionary. In MLIR bytecode each operation that the writer
+    /// knows keeps them in an order of its own.
+    #[error(
+        "the attributes of this operation are not in `<{{…}}>`; MLIR bytecode of a program \
+         that knows cuda_tile can be read by such a program alone: let `cuda-tile-opt \
+         --mlir-print-op-generic` print it, and give that"
+    )]
+    Properties,
     /// There is no operation of the dialect.
     #[error("there is no `cuda_tile.module`, entry or global in it")]
     NoModule,
@@ -73,6 +81,12 @@ pub enum ErrorKind {
         /// What does.
         found: String,
     },
+    /// A cast that the encoding for IRDL has no use for.
+    #[error(
+        "a cast that neither makes a tuple of values of its types nor takes one apart; \
+         see dialect/README.md"
+    )]
+    Cast,
     /// An operation that the dialect doesn't have.
     #[error("unknown operation `{name}`; cuda_tile 13.1 to 13.5 are known")]
     UnknownOperation {

@@ -3,7 +3,12 @@
 //! MLIR itself parses the input, with the dialect unknown to it, so whatever printed
 //! the text, it has MLIR's own rules: names, blocks, dominance, aliases. The operations
 //! are then taken over one by one. What belongs to the dialect, its types and
-//! attributes, goes through the text reader.
+//! attributes, goes through the text reader. Bytecode is read as the generic form that
+//! MLIR prints for it, since of an operation that it doesn't know MLIR gives the
+//! attributes only to those who have their names.
+//!
+//! Both may be in the encoding of `dialect/cuda_tile.irdl.mlir`, which [`crate::mlir`]
+//! writes, instead of the dialect's own; a module in it ends with `ub.unreachable`.
 //!
 //! Nothing is lost in silence: an operation, attribute or type that the dialect's
 //! table lacks is an error that names it.
@@ -15,16 +20,20 @@
 mod convert;
 mod diagnostics;
 mod error;
+mod irdl;
+mod operands;
 mod operation;
 mod scan;
 
 pub use error::{Error, ErrorKind};
 pub use scan::MAX_NESTING;
 
-use crate::ir::{Module, Span};
+use crate::ir::{Handle, Module, Span};
+use crate::mlir::ffi::{load_ub, parse_bytecode};
 use convert::Converter;
 use diagnostics::Diagnostics;
 use melior::Context;
+use melior::ir::operation::{OperationLike, OperationPrintingFlags};
 
 /// Reads a text in generic form that holds one module.
 ///
@@ -52,12 +61,47 @@ pub fn read_all(source: &str) -> Result<Vec<Module>, Error> {
         return Err(Error::new(ErrorKind::Bytes, Span::new(at, at + 1)));
     }
     let scan = scan::scan(source)?;
-    let context = Context::new_with_threading(false);
-    context.set_allow_unregistered_dialects(true);
+    let context = context();
     let diagnostics = Diagnostics::attach(&context);
     let module = melior::ir::Module::parse(&context, &scan.text);
     let Some(module) = module else {
         return Err(diagnostics.first(&scan.text));
     };
     Converter::new(source, &scan)?.modules(&module)
+}
+
+/// Reads all modules of MLIR bytecode. Operations have no places: the bytecode says none.
+///
+/// # Errors
+/// The first thing that is wrong. Bytecode without modules is none.
+pub fn read_bytecode(bytes: &[u8]) -> Result<Vec<Module>, Error> {
+    let nowhere = |error: Error| Error { span: Span::default(), ..error };
+    let mut modules = read_all(&generic_form(bytes)?).map_err(nowhere)?;
+    for module in &mut modules {
+        for index in 0..module.operations.len() {
+            module.operations[Handle::from_index(index)].span = Span::default();
+        }
+    }
+    Ok(modules)
+}
+
+/// What MLIR prints for bytecode.
+fn generic_form(bytes: &[u8]) -> Result<String, Error> {
+    let context = context();
+    let diagnostics = Diagnostics::attach(&context);
+    let Some(module) = parse_bytecode(&context, bytes) else {
+        return Err(diagnostics.first(""));
+    };
+    let flags =
+        OperationPrintingFlags::new().print_generic_operation_form().enable_debug_info(true, false);
+    let text = module.as_operation().to_string_with_flags(flags);
+    text.map_err(|_| Error::new(ErrorKind::Bytes, Span::default()))
+}
+
+/// A context that doesn't know the dialect.
+fn context() -> Context {
+    let context = Context::new_with_threading(false);
+    context.set_allow_unregistered_dialects(true);
+    load_ub(&context);
+    context
 }

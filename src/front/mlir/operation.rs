@@ -1,16 +1,22 @@
 //! Single operations.
 
-use super::convert::{Converter, name};
+use super::convert::{Converter, is_end, key, name};
+use super::operands::SEGMENTS;
 use super::scan::Statement;
 use super::{Error, ErrorKind};
-use crate::dialect::{Arity, AttributeDef, AttributeKind, OpDef, Opcode};
-use crate::ir::{self, Attribute, Definition, Handle, Span};
+use crate::dialect::irdl::{Grouping, grouping};
+use crate::dialect::{AttributeDef, AttributeKind, Opcode};
+use crate::ir::{self, Definition, Handle, Span};
 use melior::ir::operation::OperationLike;
-use melior::ir::{BlockLike, BlockRef, OperationRef, RegionLike, RegionRef, Value, ValueLike};
+use melior::ir::operation::OperationResult;
+use melior::ir::r#type::TupleType;
+use melior::ir::{
+    BlockLike, BlockRef, OperationRef, RegionLike, RegionRef, Type, Value, ValueLike,
+};
 use smallvec::SmallVec;
 
-/// What MLIR calls the sizes of an operation's groups of operands.
-const SEGMENTS: &str = "operandSegmentSizes";
+/// MLIR's operation that makes a tuple of values, and values of a tuple.
+const CAST: &str = "builtin.unrealized_conversion_cast";
 
 impl Converter<'_> {
     /// Takes over an operation with all that is in it.
@@ -27,8 +33,7 @@ impl Converter<'_> {
         if source.successor_count() > 0 {
             return Err(Error::new(ErrorKind::Successors { operation: definition.name }, span));
         }
-        let operands = self.operands(source, definition, span)?;
-        let segments = self.segments(source, definition, span)?;
+        let (operands, segments) = self.operands(source, definition, span)?;
         let mut attributes = SmallVec::new();
         for attribute in definition.attributes {
             let value = self.attribute(source, attribute, span)?;
@@ -46,10 +51,7 @@ impl Converter<'_> {
             parent,
         });
         self.locate(handle, statement);
-        for (position, result) in (0..).zip(source.results()) {
-            let value = self.value(result.into(), Definition::Result(handle, position), span)?;
-            self.module.operations[handle].results.push(value);
-        }
+        self.results(source, handle, span)?;
         self.regions(source, handle, span)?;
         Ok(handle)
     }
@@ -65,7 +67,7 @@ impl Converter<'_> {
         let definition = opcode.def();
         let check = |name: &str, span| {
             let known = definition.attribute_index(name).is_some();
-            if known || (name == SEGMENTS && definition.attr_sized_segments) {
+            if known || (name == SEGMENTS && (definition.attr_sized_segments || self.is_irdl)) {
                 return Ok(());
             }
             let (operation, name) = (definition.name, name.to_owned());
@@ -89,7 +91,7 @@ impl Converter<'_> {
         source: OperationRef<'_, '_>,
         definition: &'static AttributeDef,
         span: Span,
-    ) -> Result<Option<Handle<Attribute>>, Error> {
+    ) -> Result<Option<Handle<ir::Attribute>>, Error> {
         let name = definition.name;
         let value = source.inherent_attribute(name).or_else(|_| source.attribute(name));
         let Ok(value) = value else { return Ok(None) };
@@ -99,93 +101,62 @@ impl Converter<'_> {
         Ok((!is_absent).then_some(value))
     }
 
-    fn operands(
+    fn results(
         &mut self,
         source: OperationRef<'_, '_>,
-        definition: &OpDef,
+        handle: Handle<ir::Operation>,
         span: Span,
-    ) -> Result<SmallVec<[Handle<ir::Value>; 4]>, Error> {
-        let mut operands = SmallVec::new();
-        for (position, operand) in source.operands().enumerate() {
-            let known = self.values.get(&key(operand));
-            let undefined = || {
-                let kind = ErrorKind::UndefinedValue { operation: definition.name, position };
-                Error::new(kind, span)
-            };
-            operands.push(*known.ok_or_else(undefined)?);
+    ) -> Result<(), Error> {
+        let definition = self.module.operations[handle].opcode.def();
+        let grouped = matches!(definition.results, [only] if grouping(only) == Grouping::Tuple);
+        let tuple = if self.is_irdl && grouped { tuple(source) } else { None };
+        let types = tuple.map_or_else(|| source.results().map(type_of).collect(), types_in);
+        let mut values = Vec::new();
+        for (position, ty) in (0..).zip(types) {
+            let definition = Definition::Result(handle, position);
+            let ty = self.ty(ty, span)?;
+            values.push(self.module.values.push(ir::Value { ty, definition, name: None }));
         }
-        Ok(operands)
+        self.module.operations[handle].results = SmallVec::from_slice(&values);
+        self.keep(source, tuple, values);
+        Ok(())
     }
 
-    /// Number of operands in each group.
-    fn segments(
+    /// Remembers what the results of an operation, or the tuple that they are, stand for.
+    fn keep(
         &mut self,
         source: OperationRef<'_, '_>,
-        definition: &OpDef,
-        span: Span,
-    ) -> Result<SmallVec<[u32; 4]>, Error> {
-        let found = source.operand_count();
-        if definition.attr_sized_segments {
-            return self.written_segments(source, definition, found, span);
+        tuple: Option<TupleType<'_>>,
+        values: Vec<Handle<ir::Value>>,
+    ) {
+        let results = source.results().map(|result| key(result.into()));
+        if tuple.is_some() {
+            self.tuples.extend(results.take(1).zip([values]));
+        } else {
+            self.values.extend(results.zip(values));
         }
-        let plain = definition.operands.iter().filter(|o| o.arity == Arity::One).count();
-        let spare = definition.operands.iter().find(|o| o.arity != Arity::One);
-        let most = match spare.map(|operand| operand.arity) {
-            None | Some(Arity::One) => plain,
-            Some(Arity::Optional) => plain + 1,
-            Some(Arity::Variadic) => usize::MAX,
-        };
-        if !(plain..=most).contains(&found) {
-            let expected = match most {
-                usize::MAX => format!("at least {plain} operands"),
-                _ if most == plain => format!("{plain} operands"),
-                _ => format!("{plain} or {most} operands"),
-            };
-            let kind = ErrorKind::Operands { operation: definition.name, expected, found };
-            return Err(Error::new(kind, span));
-        }
-        let rest = u32::try_from(found - plain).unwrap_or(u32::MAX);
-        let size = |arity| if arity == Arity::One { 1 } else { rest };
-        Ok(definition.operands.iter().map(|operand| size(operand.arity)).collect())
     }
 
-    fn written_segments(
-        &mut self,
-        source: OperationRef<'_, '_>,
-        definition: &OpDef,
-        found: usize,
-        span: Span,
-    ) -> Result<SmallVec<[u32; 4]>, Error> {
-        let wrong = |problem: String| {
-            let operation = definition.name;
-            Error::new(ErrorKind::Segments { operation, problem }, span)
+    /// A cast that makes a tuple of values, or takes one apart.
+    fn cast(&mut self, source: OperationRef<'_, '_>) -> Result<(), Error> {
+        let span = self.span(source);
+        let made = tuple(source);
+        let operands: Vec<_> = source.operands().map(key).collect();
+        let values = match (made, operands.as_slice()) {
+            (None, [tuple]) => self.tuples.get(tuple).cloned(),
+            (None, _) => None,
+            (Some(_), values) => values.iter().map(|key| self.values.get(key).copied()).collect(),
         };
-        let value = source.inherent_attribute(SEGMENTS).or_else(|_| source.attribute(SEGMENTS));
-        let value = value.map_err(|_| wrong("expected the sizes of its operand groups".into()))?;
-        let sizes = self.attribute_value(value, SEGMENTS, AttributeKind::I32Array, span)?;
-        let Attribute::I32Array(sizes) = &self.module.attributes[sizes] else {
-            return Err(wrong("expected a list of i32".into()));
-        };
-        if sizes.len() != definition.operands.len() {
-            let groups = definition.operands.len();
-            return Err(wrong(format!("expected {groups} numbers, found {}", sizes.len())));
+        let types = made.map_or_else(|| source.results().map(type_of).collect(), types_in);
+        let values = values.filter(|values| values.len() == types.len());
+        let values = values.ok_or_else(|| Error::new(ErrorKind::Cast, span))?;
+        for (value, ty) in values.iter().zip(types) {
+            if self.ty(ty, span)? != self.module.values[*value].ty {
+                return Err(Error::new(ErrorKind::Cast, span));
+            }
         }
-        let mut segments = SmallVec::new();
-        for (operand, size) in definition.operands.iter().zip(sizes) {
-            let fits = match operand.arity {
-                Arity::One => *size == 1,
-                Arity::Optional => matches!(size, 0 | 1),
-                Arity::Variadic => *size >= 0,
-            };
-            let size = u32::try_from(*size).ok().filter(|_| fits);
-            let name = operand.name;
-            segments.push(size.ok_or_else(|| wrong(format!("the size of `{name}` is wrong")))?);
-        }
-        let sum: usize = segments.iter().map(|size: &u32| *size as usize).sum();
-        if sum != found {
-            return Err(wrong(format!("they count {sum} operands, but there are {found}")));
-        }
-        Ok(segments)
+        self.keep(source, made, values);
+        Ok(())
     }
 
     fn value(
@@ -253,6 +224,14 @@ impl Converter<'_> {
         }
         let mut next = block.first_operation();
         while let Some(source) = next {
+            next = source.next_in_block();
+            if self.is_irdl && is_end(source) {
+                continue;
+            }
+            if self.is_irdl && name(source)? == CAST {
+                self.cast(source)?;
+                continue;
+            }
             let opcode = self.opcode(source)?;
             if matches!(opcode, Opcode::Entry | Opcode::Global) {
                 let (expected, found) = ("operation of a body", name(source)?);
@@ -261,13 +240,21 @@ impl Converter<'_> {
             }
             let operation = self.operation(source, opcode, Some(handle))?;
             self.module.blocks[handle].operations.push(operation);
-            next = source.next_in_block();
         }
         Ok(())
     }
 }
 
-/// What tells a value from others.
-fn key(value: Value<'_, '_>) -> usize {
-    value.to_raw().ptr as usize
+/// The tuple that is the only result of an operation.
+fn tuple<'c>(source: OperationRef<'c, '_>) -> Option<TupleType<'c>> {
+    let only = source.result(0).ok().filter(|_| source.result_count() == 1)?;
+    TupleType::try_from(only.r#type()).ok()
+}
+
+fn types_in(tuple: TupleType<'_>) -> Vec<Type<'_>> {
+    (0..tuple.type_count()).filter_map(|position| tuple.r#type(position).ok()).collect()
+}
+
+fn type_of<'c>(result: OperationResult<'c, '_>) -> Type<'c> {
+    result.r#type()
 }

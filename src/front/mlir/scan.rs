@@ -169,8 +169,19 @@ impl<'s> Scanner<'s> {
                 self.module = true;
             }
             TokenKind::Word if self.at_location() => return self.trailing_location(),
+            // An operation that MLIR writes in its own syntax, as `ub.unreachable`.
+            TokenKind::Word if text.contains('.') => {
+                self.start = None;
+                self.current = None;
+            }
             TokenKind::Hash | TokenKind::Bang if self.next.kind == TokenKind::Equal => {
                 return self.alias();
+            }
+            TokenKind::Less
+                if self.previous == TokenKind::RightParen
+                    && self.next.kind != TokenKind::LeftBrace =>
+            {
+                return Err(Error::new(ErrorKind::Properties, self.token.span()));
             }
             _ => {}
         }
@@ -261,10 +272,15 @@ impl<'s> Scanner<'s> {
 
     fn brace(&mut self) -> Bracket {
         let after_word = self.previous == TokenKind::Word;
-        match self.brackets.last() {
-            Some(Bracket::Regions) => Bracket::Region,
-            Some(Bracket::Angle) if self.previous == TokenKind::Less => Bracket::Properties,
-            None | Some(Bracket::Region) if self.module && !self.is_attributes(after_word) => {
+        match self.brackets.as_slice() {
+            [.., Bracket::Regions] => Bracket::Region,
+            // Deeper, it is a dictionary in an attribute of the dialect.
+            [Bracket::Angle] | [.., Bracket::Region, Bracket::Angle]
+                if self.previous == TokenKind::Less =>
+            {
+                Bracket::Properties
+            }
+            [] | [.., Bracket::Region] if self.module && !self.is_attributes(after_word) => {
                 self.module = false;
                 self.has_regions = true;
                 Bracket::Region
@@ -448,6 +464,20 @@ mod tests {
         assert_eq!(names, ["k", "\"l\""]);
         let name = scan.statements[1].name.offset();
         assert_eq!(scan.statement(name).map(|s| s.name), Some(scan.statements[1].name));
+    }
+
+    #[test]
+    fn dictionaries_in_attributes_are_no_properties() {
+        let source = "\"a.b\"() {h = #a.h<{k = {l = 1}}>} : () -> ()\nub.unreachable";
+        let statement = &scanned(source).statements[0];
+        assert!(statement.properties.is_empty());
+        assert_eq!(statement.span.end as usize, source.find('\n').expect("two lines"));
+    }
+
+    #[test]
+    fn properties_are_a_dictionary() {
+        let error = scan("\"a.b\"() <0 : i32> : () -> ()").expect_err("a number");
+        assert_eq!((error.kind, error.span), (ErrorKind::Properties, Span::new(8, 9)));
     }
 
     #[test]
