@@ -310,10 +310,20 @@ fn partners(
         };
         roles.unused.contains(position) || roles.tensors.iter().any(untouched)
     };
-    match (0..partners.len()).find(|p| partners[*p].is_none() && !idle(p)) {
-        Some(position) => Err(DifferError::Unpaired { position }),
-        None => Ok(partners),
+    let lonely = |partners: &[Option<usize>]| -> Vec<usize> {
+        (0..partners.len()).filter(|position| partners[*position].is_none()).collect()
+    };
+    if let Some(position) = lonely(&partners).into_iter().find(|position| !idle(position)) {
+        return Err(DifferError::Unpaired { position });
     }
+    // Nothing depends on them, but an assume may still be about them.
+    for position in lonely(&partners) {
+        let free = !partners.contains(&Some(position));
+        if free && element_of(reference, position) == element_of(generated, position) {
+            partners[position] = Some(position).filter(|position| *position < known);
+        }
+    }
+    Ok(partners)
 }
 
 /// The argument of the generated kernel for what is `argument` of the reference.
