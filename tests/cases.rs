@@ -74,6 +74,8 @@ fn what_differs_one_way_passes_neither_way_unless_it_refines() {
         "flag-gained",
         "gen-only-assume",
         "dead-divi-gained",
+        "exit-division-before-return",
+        "exit-load-before-return",
         "divzero-in-dead-for",
         "step-dyn",
         "hoisted-division",

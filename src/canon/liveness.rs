@@ -214,10 +214,10 @@ fn is_root(module: &Module, operation: Handle<Operation>) -> bool {
     let op = &module.operations[operation];
     let def = op.opcode.def();
     match op.opcode {
-        Opcode::LoadPtrTko | Opcode::LoadViewTko => !is_weak(module, operation),
         Opcode::Break | Opcode::Continue | Opcode::Return => is_early_exit(module, operation),
-        // A false assume leaves the program undefined whether or not its result is used.
-        Opcode::Assume => true,
+        // A false assume leaves the program undefined whether or not its result is used, and
+        // so does a load of what is no memory.
+        Opcode::Assume | Opcode::LoadPtrTko | Opcode::LoadViewTko => true,
         _ if promises_no_wrap(module, operation) => true,
         // So does a division by zero, and a loop that does not end keeps what follows
         // from happening.
@@ -239,7 +239,8 @@ fn is_root(module: &Module, operation: Handle<Operation>) -> bool {
 /// Whether the operation is a root only because the program may be undefined by it.
 fn only_defines(module: &Module, operation: Handle<Operation>) -> bool {
     let opcode = module.operations[operation].opcode;
-    opcode == Opcode::Assume || opcode.def().no_memory_effect
+    let load = matches!(opcode, Opcode::LoadPtrTko | Opcode::LoadViewTko);
+    opcode == Opcode::Assume || opcode.def().no_memory_effect || load && is_weak(module, operation)
 }
 
 /// Whether the operation promises not to wrap around, which it then must not.

@@ -21,7 +21,7 @@ pub use graph::{Edge, Graph, Node, dataflow};
 pub use liveness::Liveness;
 pub use lower::{Lower, canonical, lower};
 pub use program::{
-    Assumption, Effect, EffectId, Exit, Obligation, ObligationKind, Program, Region, RegionId,
-    Token, TokenId,
+    Assumption, DeadLoad, Effect, EffectId, Exit, Obligation, ObligationKind, Program, Region,
+    RegionId, Token, TokenId,
 };
 pub use terms::{Attributes, Import, Kind, Term, TermId, Terms, View};

@@ -38,7 +38,7 @@ pub struct Program {
     /// Tokens that a loop starts with, by position among its carried values.
     pub entered: FxHashMap<EffectId, Vec<(usize, TokenId)>>,
     /// Weak loads that no effect depends on.
-    pub dead_loads: Vec<Handle<Operation>>,
+    pub dead_loads: Vec<DeadLoad>,
     /// Axioms that were used, with how often.
     pub axioms: BTreeMap<Axiom, u32>,
     /// Hypotheses that were used.
@@ -104,6 +104,16 @@ pub struct Effect {
     pub certain: bool,
 }
 
+/// A weak load that no effect depends on: its value does nothing, but where it reads
+/// has to be memory, or the program is undefined.
+#[derive(Clone, Debug)]
+pub struct DeadLoad {
+    /// The load, which is none of the region's effects.
+    pub effect: Effect,
+    /// Number of the region's effects before it.
+    pub position: usize,
+}
+
 impl Effect {
     /// The operands of the group that the dialect table calls `name`; none where the
     /// operation has no such group.
@@ -143,6 +153,8 @@ pub struct Obligation {
     /// Conditions under which it must hold, each with the case, where it stood in
     /// branches that became selections.
     pub under: Vec<(TermId, bool)>,
+    /// Number of the region's effects before it.
+    pub position: usize,
     /// Whether every run that reaches the end of its region passes it: no early exit
     /// comes before.
     pub certain: bool,

@@ -171,7 +171,7 @@ impl Matcher<'_> {
 
     /// What the reference's accesses in a region and those around it say about their
     /// indices, where these are plain numbers (axiom `index-in-space`).
-    fn index_spaces(&mut self, region: RegionId) -> Rc<[Premise]> {
+    pub(super) fn index_spaces(&mut self, region: RegionId) -> Rc<[Premise]> {
         if let Some(known) = self.spaces.get(&region) {
             return known.clone();
         }

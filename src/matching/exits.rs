@@ -20,9 +20,14 @@ impl Matcher<'_> {
         for effect in &a.regions[r].effects {
             let leaves = may_leave(a, *effect);
             let partner = partners.get(effect);
+            // What only reads may come later than in the reference, not earlier: it may be
+            // undefined where the reference has left.
+            let moved = |partner| {
+                let now = after.get(partner).copied().unwrap_or(0);
+                if leaves || writes(a, *effect) { now != before } else { now < before }
+            };
             if let Some(partner) = partner
-                && (leaves || writes(a, *effect))
-                && after.get(partner) != Some(&before)
+                && moved(partner)
             {
                 let (x, y) = (&a.effects[*effect], &b.effects[*partner]);
                 let detail = format!("this `{}` moved across an early exit", x.opcode.name());
@@ -33,6 +38,37 @@ impl Matcher<'_> {
             // An exit that only one side has is a finding of its own.
             before += usize::from(leaves && partner.is_some());
         }
+    }
+
+    /// Whether a place of the reference is reached whenever a place of the generated
+    /// program is: it lies in the same region or around it, and behind no exit that the
+    /// other isn't behind. Places are behind so many effects of a region.
+    pub(super) fn is_reached_with(
+        &self,
+        reference: (RegionId, usize),
+        generated: (RegionId, usize),
+    ) -> bool {
+        let after = exits_around(self.generated.program, generated.0, generated.1);
+        let passed = exits_around(self.reference.program, reference.0, reference.1);
+        self.encloses(reference.0, generated.0)
+            && passed
+                .iter()
+                .all(|exit| self.partners.get(exit).is_some_and(|partner| after.contains(partner)))
+    }
+}
+
+/// The effects that may leave before the place behind the first `position` effects of a
+/// region, those of the regions around it included.
+fn exits_around(program: &Program, region: RegionId, position: usize) -> Vec<EffectId> {
+    let mut exits = Vec::new();
+    let (mut region, mut position) = (region, position);
+    loop {
+        let before = program.regions[region].effects.iter().take(position);
+        exits.extend(before.filter(|effect| may_leave(program, **effect)));
+        let Some(holder) = program.regions[region].parent else { return exits };
+        region = program.effects[holder].region;
+        let around = &program.regions[region].effects;
+        position = around.iter().position(|effect| *effect == holder).unwrap_or(around.len());
     }
 }
 

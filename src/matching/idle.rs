@@ -26,10 +26,11 @@ impl Matcher<'_> {
         let lost = change == Change::Lost;
         let (here, there) =
             if lost { (self.reference, self.generated) } else { (self.generated, self.reference) };
-        let partner = there.program.dead_loads.iter().copied().find(|load| {
-            !self.idle_partners.contains(&(lost, *load))
-                && is_same_kind(here, it.operation, there, *load)
-        });
+        let partner =
+            there.program.dead_loads.iter().map(|load| load.effect.operation).find(|load| {
+                !self.idle_partners.contains(&(lost, *load))
+                    && is_same_kind(here, it.operation, there, *load)
+            });
         let Some(partner) = partner else { return false };
         self.idle_partners.insert((lost, partner));
         self.clean = false;
@@ -62,7 +63,7 @@ impl Matcher<'_> {
     /// those that are the partners of others.
     pub fn note_dead_loads(&mut self) {
         let of = |side: Side<'_>, lost: bool| -> Vec<Handle<Operation>> {
-            let loads = side.program.dead_loads.iter().copied();
+            let loads = side.program.dead_loads.iter().map(|load| load.effect.operation);
             loads.filter(|load| !self.idle_partners.contains(&(lost, *load))).collect()
         };
         let (a, b) = (of(self.reference, false), of(self.generated, true));

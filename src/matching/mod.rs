@@ -17,6 +17,7 @@ mod assumed;
 mod assumptions;
 mod collect;
 mod control;
+mod dead;
 mod effects;
 mod elements;
 mod entries;
@@ -295,6 +296,7 @@ fn compare_programs(
     let place = Place { reference: reference.program.entry, generated: generated.program.entry };
     matcher.compare_hints(reference.program.hints, generated.program.hints, place);
     matcher.note_dead_loads();
+    matcher.compare_dead_loads();
     matcher.note_undecided();
 
     let mut totals = Totals::default();

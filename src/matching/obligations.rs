@@ -17,7 +17,9 @@ impl Matcher<'_> {
         let mut gained = Vec::new();
         for obligation in &b.obligations {
             let met = a.obligations.iter().any(|other| {
-                self.covers(other, obligation) && self.encloses(other.region, obligation.region)
+                let places = |it: &Obligation| (it.region, it.position);
+                self.covers(other, obligation)
+                    && self.is_reached_with(places(other), places(obligation))
             }) || self.holds(obligation);
             if !met {
                 gained.push(obligation);
@@ -82,7 +84,7 @@ impl Matcher<'_> {
 
     /// Whether a region of the reference is paired with a region of the generated
     /// program or with one around it.
-    fn encloses(&self, r: RegionId, g: RegionId) -> bool {
+    pub(super) fn encloses(&self, r: RegionId, g: RegionId) -> bool {
         let program = self.generated.program;
         let mut at = Some(g);
         while let Some(region) = at {

@@ -2,8 +2,8 @@
 
 use super::Lowering;
 use crate::canon::Axiom;
-use crate::canon::liveness::is_token;
-use crate::canon::program::{Effect, RegionId, Token};
+use crate::canon::liveness::{is_token, is_weak};
+use crate::canon::program::{DeadLoad, Effect, RegionId, Token};
 use crate::canon::terms::{Attributes, Kind, TermId, View};
 use crate::classify::memory;
 use crate::dialect::Opcode;
@@ -51,6 +51,43 @@ impl Lowering<'_, '_> {
             self.define(result, term, operation);
             position += 1;
         }
+    }
+
+    /// Whether an operation is a weak load whose value nothing needs.
+    pub(super) fn is_dead_load(&self, operation: Handle<Operation>) -> bool {
+        let op = &self.module.operations[operation];
+        matches!(op.opcode, Opcode::LoadViewTko | Opcode::LoadPtrTko)
+            && is_weak(self.module, operation)
+            && !op.results.iter().any(|result| self.live.value(*result))
+    }
+
+    /// A load that does nothing (axiom `dead-load`). What it would have ordered stays
+    /// ordered: its token is the one it came after.
+    pub(super) fn dead_load(&mut self, operation: Handle<Operation>, region: RegionId) {
+        let op = &self.module.operations[operation];
+        let attributes: Attributes = self.attributes(operation).into();
+        let (operands, segments) = self.data_operands(operation);
+        let none = self.rewriter.terms.no_type();
+        let kind = Kind::Effect { opcode: op.opcode, attributes, ordinal: 0 };
+        let key = self.rewriter.terms.intern(kind, none, &operands);
+        let after = self.after(operation);
+        for result in op.results.iter().filter(|result| is_token(self.module, **result)) {
+            self.tokens.insert(*result, after.unwrap_or(0));
+        }
+        let effect = Effect {
+            key,
+            operation,
+            opcode: op.opcode,
+            operands,
+            segments,
+            regions: Vec::new(),
+            region,
+            after,
+            hints: None,
+            certain: self.certain,
+        };
+        let position = self.program.regions[region].effects.len();
+        self.program.dead_loads.push(DeadLoad { effect, position });
     }
 
     /// Padding is what a load gives lanes outside the tensor; a store has none of it

@@ -305,6 +305,9 @@ impl<'m> Lowering<'m, '_> {
                 self.exit(operation, region);
             }
             opcode if opcode.def().no_memory_effect => self.value(operation, region),
+            Opcode::LoadViewTko | Opcode::LoadPtrTko if self.is_dead_load(operation) => {
+                self.dead_load(operation, region);
+            }
             _ => self.effect(operation, region),
         }
     }
@@ -313,11 +316,7 @@ impl<'m> Lowering<'m, '_> {
     /// stays ordered: its token is the one it came after.
     fn skip(&mut self, operation: Handle<Operation>) {
         let op = &self.module.operations[operation];
-        if matches!(op.opcode, Opcode::LoadViewTko | Opcode::LoadPtrTko) {
-            self.program.dead_loads.push(operation);
-        } else {
-            self.rewriter.used(Axiom::UnusedValue);
-        }
+        self.rewriter.used(Axiom::UnusedValue);
         let before = self.after(operation).unwrap_or(0);
         for (index, result) in op.results.iter().enumerate() {
             if !is_token(self.module, *result) {

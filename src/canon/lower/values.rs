@@ -80,6 +80,7 @@ impl Lowering<'_, '_> {
             kind,
             region,
             under: self.conditions.clone(),
+            position: self.program.regions[region].effects.len(),
             certain: self.certain,
         });
     }
@@ -103,6 +104,7 @@ impl Lowering<'_, '_> {
                 kind,
                 region,
                 under: self.conditions.clone(),
+                position: self.program.regions[region].effects.len(),
                 certain: self.certain,
             });
         }
