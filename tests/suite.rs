@@ -27,6 +27,7 @@ mod matrix;
 mod mutated;
 mod pairs;
 mod printer;
+mod random;
 mod reference;
 mod text_reader;
 mod triton;

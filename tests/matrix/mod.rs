@@ -15,10 +15,10 @@
 //! the text of both sides.
 
 mod driver;
-mod edit;
+pub mod edit;
 mod equal;
-mod kernel;
-mod operators;
+pub mod kernel;
+pub mod operators;
 mod outcome;
 mod table;
 

@@ -1,0 +1,8 @@
+//! Random programs, held against the interpreter: a program and small changes to it,
+//! where the comparison must not pass what the interpreter tells apart.
+
+pub mod generate;
+mod mutate;
+mod programs;
+mod runs;
+mod soak;
