@@ -9,8 +9,10 @@ use divan::{AllocProfiler, Bencher};
 use tile_irdiff::back::bytecode;
 use tile_irdiff::back::text::{TextOptions, print};
 use tile_irdiff::canon::canonical;
-use tile_irdiff::dialect::LATEST;
+use tile_irdiff::dialect::{ElementType, LATEST};
 use tile_irdiff::front;
+use tile_irdiff::interp::differ::Contents;
+use tile_irdiff::interp::{self, Array, Buffer, Launch, bind};
 use tile_irdiff::ir::Module;
 use tile_irdiff::matching::{CompareOptions, compare};
 use tile_irdiff::policy::{Policy, Preset};
@@ -109,5 +111,26 @@ fn typical_pair(bencher: Bencher, kernel: &str) {
         let (reference, generated) = (load(&reference), load(&generated));
         let sides = (reference.expect("a valid module"), generated.expect("a valid module"));
         compare(&sides.0, &sides.1, &options).expect("both have an entry").verdict()
+    });
+}
+
+/// A softmax of 256 rows by 1,024 on the interpreter, launch and inputs included.
+#[divan::bench]
+fn run_softmax(bencher: Bencher) {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/dumps/softmax/python.tileirbc");
+    let bytes = std::fs::read(path).expect("a fixture");
+    let module = front::bytecode::read(&bytes).expect("bytecode");
+    let module = validate(module).expect("a valid module");
+    let entry = module.entries().next().expect("it has an entry");
+    let (rows, columns) = (256, 1024);
+    let numbers = Contents::Ordinary.bits(ElementType::F32, 256 * 1024, 1);
+    bencher.counter(ItemsCount::new(numbers.len())).bench(|| {
+        let tensor = || {
+            let buffer = Buffer::from_bits(ElementType::F32, numbers.iter().copied());
+            Array::row_major(buffer, &[rows, columns])
+        };
+        let arguments = bind(&module, entry, vec![tensor(), tensor()], &[]).expect("it binds");
+        let launch = Launch { grid: [256, 1, 1], arguments };
+        interp::run(&module, entry, launch, &interp::Options::default()).expect("it runs")
     });
 }

@@ -95,11 +95,130 @@ fn what_goes_wrong_is_shown_at_its_operation() {
     assert!(text.contains("softmax/python.tileirbc:22:3"), "{text}");
 }
 
+/// Writes a kernel whose body is `body`, from its third line on; gives its path.
+fn kernel(name: &str, body: &str) -> String {
+    let path = scratch(&format!("{name}.mlir"));
+    // Without an effect, the number would be an unused parameter.
+    let shown = "%shown = print_tko \"%i\", %n : tile<i32> -> token";
+    let text = format!(
+        "entry @kernel(%p: tile<ptr<i32>>, %n: tile<i32>) {{\n  {shown}\n{body}  return\n}}\n"
+    );
+    std::fs::write(&path, text).expect("the file can be written");
+    path
+}
+
+/// What goes wrong in a kernel on two blocks, with a tensor of 16 zeros and the number 3:
+/// its name, its body, what is said, and the line and column of the operation.
+const WRONG: [(&str, &str, &str, &str); 9] = [
+    (
+        "assumption",
+        "  %a = assume div_by<2>, %n : tile<i32>\n",
+        "the value 0x3 is not as assumed",
+        ":3:3",
+    ),
+    (
+        "bounds",
+        "  %c = constant <i32: 16> : tile<i32>
+  %q = offset %p, %c : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+  %x, %t = load_ptr_tko weak %q : tile<ptr<i32>> -> tile<i32>, token\n",
+        "which no buffer holds",
+        ":5:3",
+    ),
+    (
+        "view",
+        "  %v = make_tensor_view %p, shape = [16], strides = [1] : tensor_view<16xi32, strides=[1]>
+  %w = make_partition_view %v : partition_view<tile=(8), tensor_view<16xi32, strides=[1]>>
+  %x, %t = load_view_tko weak %w[%n] : partition_view<tile=(8), tensor_view<16xi32, strides=[1]>>, tile<i32> -> tile<8xi32>, token\n",
+        "index 3 in dimension 0 lies outside the view, which has 2 tiles",
+        ":5:3",
+    ),
+    (
+        "alignment",
+        "  %a = ptr_to_int %p : tile<ptr<i32>> -> tile<i64>
+  %c = constant <i64: 2> : tile<i64>
+  %b = addi %a, %c : tile<i64>
+  %q = int_to_ptr %b : tile<i64> -> tile<ptr<i32>>
+  %x, %t = load_ptr_tko weak %q : tile<ptr<i32>> -> tile<i32>, token\n",
+        "which is not aligned to it",
+        ":7:3",
+    ),
+    (
+        "undefined",
+        "  %c = constant <i1: false> : tile<i1>
+  %x, %t = load_ptr_tko weak %p, %c : tile<ptr<i32>>, tile<i1> -> tile<i32>, token
+  %u = store_ptr_tko weak %p, %x token=%t : tile<ptr<i32>>, tile<i32> -> token\n",
+        "stores an undefined value",
+        ":5:3",
+    ),
+    (
+        "overflow",
+        "  %c = constant <i32: 2147483647> : tile<i32>
+  %x = addi %c, %n overflow<no_signed_wrap> : tile<i32>\n",
+        "overflows, though it is marked not to",
+        ":4:3",
+    ),
+    (
+        "tokens",
+        "  %x, %y, %z = get_tile_block_id : tile<i32>
+  %q = offset %p, %x : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+  %t = store_ptr_tko weak %q, %n : tile<ptr<i32>>, tile<i32> -> token
+  %u = store_ptr_tko weak %q, %x : tile<ptr<i32>>, tile<i32> -> token\n",
+        "races with another access of its block",
+        ":6:3",
+    ),
+    (
+        "blocks",
+        "  %t = store_ptr_tko weak %p, %n : tile<ptr<i32>>, tile<i32> -> token\n",
+        "block (1, 0, 0): races with an access of another block",
+        ":3:3",
+    ),
+    (
+        "scope",
+        "  %x, %t = atomic_rmw_tko relaxed tl_blk %p, add, %n : tile<ptr<i32>>, tile<i32> -> tile<i32>, token\n",
+        "block (1, 0, 0): races with an access of another block",
+        ":3:3",
+    ),
+];
+
+#[test]
+fn everything_undefined_is_shown_at_its_operation() {
+    for (name, body, says, place) in WRONG {
+        let path = kernel(name, body);
+        let arguments = [&path, "--grid", "2", "--arg", "zeros:16", "--arg", "3"];
+        let text = ends_with(&run(&arguments), 1);
+        assert!(text.contains(says), "{name}: {text}");
+        assert!(text.contains(&format!("{name}.mlir{place}")), "{name}: {text}");
+    }
+}
+
+/// What the scope of an atomic update covers, and what a token orders, is right.
+#[test]
+fn what_is_ordered_is_no_fault() {
+    let body = "  %x, %t = atomic_rmw_tko relaxed device %p, add, %n : tile<ptr<i32>>, tile<i32> -> tile<i32>, token\n";
+    let path = kernel("device", body);
+    ends_with(&run(&[&path, "--grid", "2", "--arg", "zeros:16", "--arg", "3"]), 0);
+    let (.., body, _, _) = WRONG[6];
+    let path = kernel("ordered", &body.replace("%q, %x :", "%q, %x token=%t :"));
+    ends_with(&run(&[&path, "--grid", "2", "--arg", "zeros:16", "--arg", "3"]), 0);
+}
+
+#[test]
+fn what_is_not_documented_is_named() {
+    let body = "  %b = constant <i1: true> : tile<8xi1>
+  %c = pack %b : tile<8xi1> -> tile<1xi8>\n";
+    let path = kernel("undocumented", body);
+    let text = ends_with(&run(&[&path, "--arg", "zeros:16", "--arg", "3"]), 3);
+    assert!(text.contains("`pack` can't be run: how `i1` is packed is not documented"), "{text}");
+    assert!(text.contains("undocumented.mlir:4:3"), "{text}");
+}
+
 #[test]
 fn a_limit_is_no_success() {
     let arguments = [SOFTMAX, "--arg", "random:1x1000", "--arg", "zeros:1x1000"];
     let text = ends_with(&run(&[&arguments[..], &["--steps", "100"]].concat()), 3);
     assert!(text.contains("stopped after 100 steps"), "{text}");
+    let text = ends_with(&run(&[&arguments[..], &["--memory", "4096"]].concat()), 3);
+    assert!(text.contains("a block needs more than 4096 bytes; raise the limit"), "{text}");
 }
 
 #[test]

@@ -29,6 +29,7 @@ mod pairs;
 mod printer;
 mod random;
 mod reference;
+mod semantics;
 mod text_reader;
 mod triton;
 mod valid;

@@ -43,6 +43,9 @@ pub struct RunArguments {
     /// Elements that may be calculated, loaded or stored before the run is stopped.
     #[arg(long, value_name = "N")]
     pub steps: Option<u64>,
+    /// Bytes that one block may take before the run is stopped.
+    #[arg(long, value_name = "BYTES")]
+    pub memory: Option<u64>,
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
@@ -52,7 +55,10 @@ impl RunArguments {
     /// How far the run may go.
     pub fn limits(&self) -> Limits {
         let default = Limits::default();
-        Limits { steps: self.steps.unwrap_or(default.steps), ..default }
+        Limits {
+            steps: self.steps.unwrap_or(default.steps),
+            memory: self.memory.unwrap_or(default.memory),
+        }
     }
 }
 

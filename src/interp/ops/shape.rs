@@ -246,8 +246,9 @@ fn repack(machine: &Machine<'_>, operation: Handle<Operation>, count: usize) -> 
         module.element(module.values[value].ty).unwrap_or(ElementType::I64)
     };
     let (from, to) = (element(op.operands[0]), element(op.results[0]));
-    if [from, to].iter().any(|e| matches!(e, ElementType::I1 | ElementType::Tf32)) {
-        let reason = format!("how `{}` is packed is not documented", from.name());
+    let odd = |element: &ElementType| matches!(element, ElementType::I1 | ElementType::Tf32);
+    if let Some(odd) = [from, to].into_iter().find(odd) {
+        let reason = format!("how `{}` is packed is not documented", odd.name());
         return Err(machine.unsupported(operation, reason));
     }
     let source = machine.tile(operation, 0);
