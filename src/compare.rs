@@ -1,7 +1,7 @@
 //! The whole way from two dumps to a report, for programs that want nothing in between.
 
 use crate::dump::Dump;
-use crate::matching::{self, CompareError, CompareOptions};
+use crate::matching::{self, Binding, CompareError, CompareOptions};
 use crate::policy::Policy;
 use crate::report::Report;
 
@@ -27,6 +27,8 @@ pub struct Options {
     /// Parameters that stand for each other: position in the reference's entry, position in
     /// the generated one, from 0. The others are paired by kind and order.
     pub map: Vec<(usize, usize)>,
+    /// Numbers that launches pass for parameters: `"n_cols=1024".parse()`.
+    pub bindings: Vec<Binding>,
     /// Target to resolve hints for, as `sm_100`; else hints are compared on the keys that
     /// both sides could resolve.
     pub target: Option<String>,
@@ -67,6 +69,7 @@ pub fn compare(
     let matching = CompareOptions {
         entries: options.entries.clone(),
         map: options.map.clone(),
+        bindings: options.bindings.clone(),
         target: options.target.clone(),
         hypotheses: options.policy.hypotheses(),
         ..CompareOptions::default()

@@ -78,7 +78,7 @@ pub fn execute(
     let run = |(entry, pair): (usize, &EntryComparison)| {
         let side = Side { module: reference, entry: pair.reference };
         let other = Side { module: generated, entry: pair.generated };
-        let outcome = differ(side, other, &pair.parameters, plan);
+        let outcome = differ(side, other, &pair.parameters, &pair.bound, plan);
         let elements = (0..).map_while(|position| element_of(side, position)).collect();
         Execution { entry, outcome, elements, disjoint_trips }
     };

@@ -194,7 +194,7 @@ fn verdict(reference: &Valid<Module>, generated: &Valid<Module>) -> (bool, bool)
     }
     let first = Side { module: reference, entry: pair.reference };
     let second = Side { module: generated, entry: pair.generated };
-    let evidence = differ(first, second, &pair.parameters, &Plan::of_cases(8));
+    let evidence = differ(first, second, &pair.parameters, &pair.bound, &Plan::of_cases(8));
     let evidence = evidence.expect("both sides run");
     let equal = evidence.cases.iter().filter(|t| matches!(t.result, TrialResult::Equal)).count();
     (true, equal > 0 && evidence.counterexample().is_none())

@@ -2,7 +2,8 @@
 //!
 //! Each file of `tests/cases/` is one pair written as a diff. Its first line is what the
 //! comparison must come to: the verdict and the codes that are found, in order, and after
-//! `under` the hypotheses that are declared beyond those of the preset.
+//! `under` the hypotheses that are declared beyond those of the preset, and bindings of
+//! parameters.
 
 use std::path::{Path, PathBuf};
 use tile_irdiff::example::Example;
@@ -25,11 +26,14 @@ pub fn judged(file: &Path, reversed: bool) -> (String, String) {
     let (reference, generated) = if reversed { (sides.1, sides.0) } else { sides };
     let mut hypotheses = Policy::new(Preset::Port).hypotheses();
     let (_, declared) = expected.split_once(" under ").unwrap_or((expected, ""));
-    for name in declared.split_whitespace() {
+    let (bindings, names): (Vec<&str>, Vec<&str>) =
+        declared.split_whitespace().partition(|said| said.contains('='));
+    for name in names {
         let declared = Hypothesis::from_name(name);
         hypotheses.declare(declared.unwrap_or_else(|| panic!("{name} is unknown")), "test");
     }
-    let options = CompareOptions { hypotheses, ..CompareOptions::default() };
+    let bindings = bindings.iter().map(|text| text.parse().expect("a binding")).collect();
+    let options = CompareOptions { hypotheses, bindings, ..CompareOptions::default() };
     let comparison = compare(&reference, &generated, &options).expect("both have an entry");
     let mut found = vec![format!("# {}", comparison.verdict().name())];
     for finding in &comparison.findings {
@@ -90,6 +94,8 @@ fn what_differs_one_way_passes_neither_way_unless_it_refines() {
         "access-add-to-view",
         "access-divided-index-back",
         "access-raw-offset-back",
+        "access-matmul-to-view-not-bound",
+        "narrower-parameter",
     ];
     for file in cases("tests/cases") {
         let name = file.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned();

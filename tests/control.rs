@@ -77,7 +77,8 @@ fn judged(reference: &Valid<Module>, generated: &Valid<Module>) -> (bool, bool) 
     let second = Side { module: generated, entry: pair.generated };
     let mut plan = Plan::of_cases(12);
     plan.limits.steps = 100_000;
-    let evidence = differ(first, second, &pair.parameters, &plan).expect("both sides run");
+    let evidence =
+        differ(first, second, &pair.parameters, &pair.bound, &plan).expect("both sides run");
     (true, evidence.counterexample().is_none())
 }
 

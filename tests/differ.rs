@@ -12,7 +12,7 @@ fn evidence(reference: &Valid<Module>, generated: &Valid<Module>, count: usize) 
     let pair = &comparison.entries[0];
     let first = Side { module: reference, entry: pair.reference };
     let second = Side { module: generated, entry: pair.generated };
-    differ(first, second, &pair.parameters, &Plan::of_cases(count)).expect("it runs")
+    differ(first, second, &pair.parameters, &pair.bound, &Plan::of_cases(count)).expect("it runs")
 }
 
 /// The pair of a kernel agrees on `count` cases, none of which is left out.

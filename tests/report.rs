@@ -3,8 +3,8 @@
 
 use tile_irdiff::canon::Axiom;
 use tile_irdiff::classify::{
-    Change, Code, Comparison, Condition, EntryComparison, Finding, Impact, Inconclusive, Owner,
-    ParameterKind, ParameterPair, Severity, Verdict,
+    BoundParameters, Change, Code, Comparison, Condition, EntryComparison, Finding, Impact,
+    Inconclusive, Owner, ParameterKind, ParameterPair, Severity, Verdict,
 };
 use tile_irdiff::dialect::Opcode;
 use tile_irdiff::front::{Input, ReadOptions, read};
@@ -36,6 +36,7 @@ fn comparison(reference: &Module, generated: &Module) -> Comparison {
             generated: generated.entries().next().expect("an entry"),
             verdict: Verdict::Different,
             parameters: vec![parameters],
+            bound: BoundParameters::default(),
             matched_operations: 7,
             matched: Vec::new(),
         }],

@@ -8,6 +8,7 @@ mod program;
 mod tools;
 
 mod accesses;
+mod bindings;
 mod bytecode;
 mod bytecode_damage;
 mod bytecode_errors;

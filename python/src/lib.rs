@@ -7,7 +7,7 @@ use serde_json::json;
 use tile_irdiff::canon::Axiom;
 use tile_irdiff::classify::Code;
 use tile_irdiff::ir::line_column;
-use tile_irdiff::matching::Hypothesis;
+use tile_irdiff::matching::{Binding, Hypothesis};
 use tile_irdiff::policy::{Level, PolicyTables, Preset, Selector};
 use tile_irdiff::valid::TARGETS;
 use tile_irdiff::{Dump, Options, Policy, ReadOptions, read};
@@ -25,6 +25,7 @@ type Input = (String, Vec<u8>, Option<usize>, Option<String>);
 struct Arguments {
     entries: Vec<(String, String)>,
     map: Vec<(usize, usize)>,
+    bind: Vec<String>,
     target: Option<String>,
     policy: Option<String>,
     /// Name and content of a policy file.
@@ -68,7 +69,12 @@ impl Arguments {
             ));
         }
         let target = self.target.or(target);
-        Ok(Options { entries: self.entries, map: self.map, target, policy })
+        let said = |text: &String| match text.parse::<Binding>() {
+            Ok(binding) => Ok(binding.declared_by("bind")),
+            Err(error) => Err(unusable("bind", &error)),
+        };
+        let bindings = self.bind.iter().map(said).collect::<PyResult<_>>()?;
+        Ok(Options { entries: self.entries, map: self.map, bindings, target, policy })
     }
 
     fn levels(&self) -> PyResult<Vec<(Selector, Level)>> {

@@ -32,6 +32,7 @@ def compare(
     *,
     entry: str | Mapping[str, str] | None = None,
     map: Mapping[int, int] | None = None,
+    bind: Mapping[str, int | float | str] | None = None,
     target: str | None = None,
     policy: str | None = None,
     config: str | os.PathLike[str] | None = None,
@@ -50,6 +51,8 @@ def compare(
     :param entry: entries that stand for each other, reference to generated, or one name
         that both have; else they are paired by name, then by signature and body
     :param map: parameters that stand for each other, by position from 0
+    :param bind: numbers that launches pass for parameters, as ``{"n_cols": 1024}`` or
+        ``{"gen.3": "ref.out.shape[1]"}``
     :param target: target to resolve hints for, as ``sm_100``
     :param policy: what fails: ``port`` (default), ``strict`` or ``perf``
     :param config: a policy file, as ``tile-irdiff.toml``; none is looked for
@@ -71,6 +74,7 @@ def compare(
     arguments = {
         "entries": entries,
         "map": list((map or {}).items()),
+        "bind": [f"{parameter}={value}" for parameter, value in (bind or {}).items()],
         "target": target,
         "policy": policy,
         "config": None if config is None else (os.fspath(config), _text(config)),

@@ -19,7 +19,7 @@ pub use axiom::{AXIOMS, Axiom, AxiomDef};
 pub use facts::{Fact, Premises, Range, constant, contradicts, divisor, is_constant, range};
 pub use graph::{Edge, Graph, Node, dataflow};
 pub use liveness::Liveness;
-pub use lower::{Lower, canonical, lower};
+pub use lower::{Lower, Slot, canonical, lower};
 pub use program::{
     Assumption, DeadLoad, Effect, EffectId, Exit, Obligation, ObligationKind, Program, Region,
     RegionId, Token, TokenId,

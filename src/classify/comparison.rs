@@ -1,4 +1,4 @@
-use super::{Finding, Impact};
+use super::{BoundParameters, Finding, Impact};
 use crate::canon::Axiom;
 use crate::ir::{Handle, Operation};
 use schemars::JsonSchema;
@@ -77,6 +77,8 @@ pub struct EntryComparison {
     pub verdict: Verdict,
     /// Which parameters stand for each other.
     pub parameters: Vec<ParameterPair>,
+    /// What was declared about the numbers that launches pass.
+    pub bound: BoundParameters,
     /// Operations of the reference that the generated program has, too: all where the
     /// programs are equivalent.
     pub matched_operations: usize,

@@ -4,6 +4,7 @@
 //! [`Comparison`] collects the findings of a pair of modules with the verdict and
 //! what it rests on. Which findings fail a run is for [`crate::policy`] to say.
 
+mod bound;
 mod code;
 mod comparison;
 mod finding;
@@ -11,6 +12,7 @@ pub mod memory;
 pub mod numerics;
 mod role;
 
+pub use bound::{BoundParameter, BoundParameters, SideName};
 pub use code::{CODES, Code, CodeDef, Family, Fix, Impact, Severity};
 pub use comparison::{
     Comparison, Condition, Counterexample, EntryComparison, Inconclusive, ParameterKind,

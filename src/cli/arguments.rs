@@ -18,6 +18,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use tile_irdiff::dialect::Version;
 use tile_irdiff::front::ReadOptions;
+use tile_irdiff::matching::Binding;
 use tile_irdiff::report::human::Detail;
 use tile_irdiff::valid::TARGETS;
 
@@ -224,6 +225,12 @@ pub struct DiffArguments {
     /// Parameters that stand for each other, by position from 0, as `0=1,1=0`.
     #[arg(long, value_name = "REF=GEN,…", value_delimiter = ',', value_parser = pair::<usize>)]
     pub map: Vec<(usize, usize)>,
+    /// A number that launches pass for a parameter, as `n_cols=1024`, `2=1024`, or
+    /// `gen.3=ref.in0.shape[1]`: parameters by position from 0, by name in the dump, or as
+    /// a size or stride of a tensor that is read (`in0`) or written (`out0`). May be given
+    /// several times.
+    #[arg(long = "bind", value_name = "PARAMETER=VALUE", value_parser = value_parser!(Binding))]
+    pub bindings: Vec<Binding>,
     /// Target to resolve hints for, as `sm_100`; else hints are compared on the keys that
     /// both sides could resolve.
     #[arg(long, value_name = "TARGET", value_parser = PossibleValuesParser::new(TARGETS))]

@@ -40,6 +40,7 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
     let options = CompareOptions {
         entries: arguments.entries.clone(),
         map: arguments.map.clone(),
+        bindings: arguments.bindings.clone(),
         target: arguments.target.clone().or(configured.target),
         hypotheses: policy.hypotheses(),
         ..CompareOptions::default()

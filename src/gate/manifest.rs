@@ -1,7 +1,7 @@
 //! The manifest of a gate, as TOML.
 
 use crate::ir::Span;
-use crate::matching::Hypothesis;
+use crate::matching::{Binding, Hypothesis};
 use crate::policy::{Assumed, FileError, PolicyTables, target};
 use serde::{Deserialize, Deserializer, de};
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,6 +36,9 @@ pub struct Pair {
     /// Parameters that stand for each other, by position from zero.
     #[serde(default, deserialize_with = "map")]
     pub map: Vec<(usize, usize)>,
+    /// Numbers that launches pass for parameters, as for `--bind`.
+    #[serde(default, deserialize_with = "bind")]
+    pub bind: Vec<Binding>,
     /// What holds for the launches of this kernel.
     #[serde(default, deserialize_with = "assume")]
     pub assume: Vec<Hypothesis>,
@@ -73,11 +76,13 @@ impl Manifest {
     ///     generated = "rust/softmax.tileirbc"
     ///     entries = { softmax = "softmax_entry" }
     ///     map = { 0 = 1, 1 = 0 }
+    ///     bind = { n_cols = 1024, "gen.3" = "ref.out.shape[1]" }
     ///     assume = ["grid"]
     ///     policy = "strict"
     ///     "#,
     /// )?;
     /// assert_eq!(manifest.pairs[0].map, [(0, 1), (1, 0)]);
+    /// assert_eq!(manifest.pairs[0].bind.len(), 2);
     /// # Ok::<(), tile_irdiff::policy::FileError>(())
     /// ```
     ///
@@ -122,6 +127,27 @@ fn map<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<(usize, usize)>
     written.into_iter().map(pair).collect()
 }
 
+/// Reads `{ n_cols = 1024, "gen.3" = "ref.out.shape[1]" }`.
+fn bind<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Binding>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Value {
+        Integer(i64),
+        Float(f64),
+        Parameter(String),
+    }
+    let written = BTreeMap::<String, Value>::deserialize(deserializer)?;
+    let binding = |(parameter, value): (String, Value)| {
+        let value = match value {
+            Value::Integer(number) => number.to_string(),
+            Value::Float(number) => number.to_string(),
+            Value::Parameter(place) => place,
+        };
+        format!("{parameter}={value}").parse().map_err(de::Error::custom)
+    };
+    written.into_iter().map(binding).collect()
+}
+
 fn assume<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Hypothesis>, D::Error> {
     let assumed = Vec::<Assumed>::deserialize(deserializer)?;
     Ok(assumed.into_iter().map(|Assumed(hypothesis)| hypothesis).collect())
@@ -139,6 +165,7 @@ mod tests {
             ("[[pair]]\nreference = \"a\"\n".to_owned(), "generated"),
             (format!("{pair}nonsense = 1\n"), "nonsense"),
             (format!("{pair}map = {{ x = 1 }}\n"), "`x` is no position"),
+            (format!("{pair}bind = {{ x = \"\" }}\n"), "`x=` is no binding"),
             (format!("{pair}target = \"sm_1\"\n"), "no target `sm_1`"),
             (format!("{pair}assume = [\"luck\"]\n"), "no hypothesis `luck`"),
             (format!("{pair}policy = \"hard\"\n"), "hard"),

@@ -20,6 +20,6 @@ pub use attribute::{Attribute, DenseElements};
 pub use builder::{Builder, OperationBuilder};
 pub use display::TypeDisplay;
 pub use location::{Location, SourcePlace};
-pub use module::{Block, Definition, Module, Operation, Region, Value, sign_extend};
+pub use module::{Block, Definition, Module, Operation, Region, Value, sign_extend, widen};
 pub use span::{LineColumn, Span, line_column, line_text};
 pub use types::{DYNAMIC, Type};

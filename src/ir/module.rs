@@ -361,6 +361,11 @@ pub fn sign_extend(bits: u64, width: u32) -> i64 {
     (bits << shift).cast_signed() >> shift
 }
 
+/// The bits of an integer of `from` bits as one of `to` bits, sign and all.
+pub fn widen(bits: u64, from: u32, to: u32) -> u64 {
+    sign_extend(bits, from).cast_unsigned() & (u64::MAX >> (64 - to.clamp(1, 64)))
+}
+
 impl DenseElements {
     /// Bytes that one element takes in [`DenseElements::data`].
     pub fn element_bytes(element: ElementType) -> usize {

@@ -280,7 +280,7 @@ impl Matcher<'_> {
             None => differs(
                 Code::Mem007,
                 "the index can leave the view's index space where the reference is defined, \
-                 unless launches exclude it (`--assume grid`)",
+                 unless launches exclude it (`--assume grid`, `--bind` where sizes agree)",
             ),
         }
         let mut padding = self.padding_differs(r, g);

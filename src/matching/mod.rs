@@ -15,6 +15,7 @@ mod alternatives;
 mod anchors;
 mod assumed;
 mod assumptions;
+mod bindings;
 mod collect;
 mod control;
 mod dead;
@@ -36,15 +37,17 @@ mod pairing;
 mod parameters;
 mod queries;
 mod reading;
+mod slots;
 mod words;
 
+pub use bindings::{Binding, BindingError};
 pub use options::{CompareOptions, Hypotheses, Hypothesis};
 pub use parameters::{Signature, Tensor, signature};
 
 use crate::canon::{Axiom, Condition, Premises, Program, Terms};
 use crate::classify::{
-    Change, Code, Comparison, EntryComparison, Finding, Impact, Inconclusive, Query, Severity,
-    Verdict,
+    BoundParameters, Change, Code, Comparison, EntryComparison, Finding, Impact, Inconclusive,
+    Query, Severity, Verdict,
 };
 use crate::ir::{Handle, Module, Operation, Type};
 use crate::valid::Valid;
@@ -53,6 +56,7 @@ use entries::Fit;
 use explain::Place;
 use matcher::{Matcher, Side};
 use reading::Pair;
+use slots::BoundSlots;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Stack that must be left when a walk over values goes a step deeper, in bytes.
@@ -64,7 +68,8 @@ const STACK: usize = 4 << 20;
 /// Compares two modules.
 ///
 /// # Errors
-/// Names the entries that `options` ask for and a module lacks.
+/// Names the entries that `options` ask for and a module lacks, and what is wrong with a
+/// map or binding.
 pub fn compare(
     reference: &Valid<Module>,
     generated: &Valid<Module>,
@@ -75,8 +80,8 @@ pub fn compare(
         Fit::Signature => same_parameter_types(reference, r, generated, g, &mut Terms::default()),
         Fit::Body => {
             same_parameter_types(reference, r, generated, g, &mut Terms::default())
-                && compare_entries(reference, generated, (r, g), 0, options).entry.verdict
-                    <= Verdict::Equivalent
+                && compare_entries(reference, generated, (r, g), 0, options)
+                    .is_ok_and(|compared| compared.entry.verdict <= Verdict::Equivalent)
         }
     };
     let entries = entries::pair(reference, generated, options, &mut fit);
@@ -95,7 +100,7 @@ pub fn compare(
     let mut comparison = Comparison::default();
     let mut totals = Totals::default();
     for (index, pair) in entries.pairs.iter().enumerate() {
-        let result = compare_entries(reference, generated, *pair, index, options);
+        let result = compare_entries(reference, generated, *pair, index, options)?;
         comparison.entries.push(result.entry);
         comparison.findings.extend(result.findings);
         comparison.inconclusive.extend(result.inconclusive);
@@ -185,6 +190,9 @@ pub enum CompareError {
         /// The position that the map names.
         position: usize,
     },
+    /// A binding says nothing about the pair.
+    #[error("{0}")]
+    Binding(#[from] BindingError),
     /// One of the modules has no entry.
     #[error("a module without an entry has nothing to compare")]
     NothingToCompare,
@@ -197,6 +205,7 @@ impl CompareError {
             Self::NoEntry { .. } => "no-such-entry",
             Self::NoParameter { .. } => "no-such-parameter",
             Self::MappedTwice { .. } => "mapped-twice",
+            Self::Binding(_) => "no-such-binding",
             Self::NothingToCompare => "no-entry",
         }
     }
@@ -233,17 +242,21 @@ fn compare_entries(
     (r, g): (Handle<Operation>, Handle<Operation>),
     index: usize,
     options: &CompareOptions,
-) -> Compared {
+) -> Result<Compared, CompareError> {
     let mut terms = Terms::default();
     let (left, right) = (signature(reference, r), signature(generated, g));
     let same_types = same_parameter_types(reference, r, generated, g, &mut terms);
-    let parameters = parameters::pair(&left, &right, same_types, &options.map);
+    let named =
+        bindings::Entries { reference: (reference, r, &left), generated: (generated, g, &right) };
+    let (bound, declared) = bindings::resolve(&options.bindings, named)?;
+    let parameters = parameters::pair(&left, &right, same_types, &options.map, &bound);
     let trivial = parameters.iter().all(|pair| pair.reference == pair.generated);
     let mut entry = EntryComparison {
         reference: r,
         generated: g,
         verdict: Verdict::Identical,
         parameters,
+        bound: BoundParameters::default(),
         matched_operations: 0,
         matched: Vec::new(),
     };
@@ -254,7 +267,7 @@ fn compare_entries(
         entry.matched_operations = count_operations(reference, r);
         let pairs = reference.operations_below(r).zip(generated.operations_below(g));
         entry.matched = pairs.collect();
-        return Compared {
+        return Ok(Compared {
             entry,
             findings: Vec::new(),
             inconclusive: Vec::new(),
@@ -262,18 +275,34 @@ fn compare_entries(
             axioms: BTreeMap::new(),
             conditions: BTreeSet::new(),
             exchanged: BTreeSet::new(),
-        };
+        });
     }
-    let pair = Pair { reference, generated, entries: (r, g), index, options };
     let map = std::mem::take(&mut entry.parameters);
-    let slots = pair.slots(&map);
+    let types = (slots::number_types(reference, r), slots::number_types(generated, g));
+    let slots = slots::slots(types.0.len(), types.1.len(), &map);
+    let bound_slots = BoundSlots::new(&slots, &types, &bound).map_err(|parameter| {
+        let texts: Vec<_> = options.bindings.iter().map(Binding::text).collect();
+        BindingError::Contradiction { text: texts.join(", "), parameter }
+    })?;
+    let pair = Pair {
+        reference,
+        generated,
+        entries: (r, g),
+        index,
+        options,
+        types: &types,
+        bound: &bound_slots,
+    };
     let (mut compared, reading) = pair.read(&slots);
     if compared.entry.verdict == Verdict::Different {
         pair.explain_by_reading(&mut compared, reading, &slots, &map);
     }
     pair.note_order(&mut compared, &map);
+    pair.note_widths(&mut compared, &map);
     compared.entry.parameters = map;
-    compared
+    compared.entry.bound = bound;
+    compared.conditions.extend(declared);
+    Ok(compared)
 }
 
 fn compare_programs(

@@ -1,5 +1,6 @@
 //! What the user says about a comparison.
 
+use super::Binding;
 use crate::classify::Condition;
 use std::collections::BTreeMap;
 
@@ -13,6 +14,8 @@ pub struct CompareOptions {
     /// Parameters that stand for each other: position in the reference entry,
     /// position in the generated entry.
     pub map: Vec<(usize, usize)>,
+    /// Numbers that launches pass for parameters.
+    pub bindings: Vec<Binding>,
     /// Target to resolve hints for, as `sm_100`.
     pub target: Option<String>,
     /// What is taken to hold.
@@ -26,6 +29,7 @@ impl Default for CompareOptions {
         Self {
             entries: Vec::new(),
             map: Vec::new(),
+            bindings: Vec::new(),
             target: None,
             hypotheses: Hypotheses::default(),
             queries: crate::smt::MOST_QUERIES,

@@ -6,7 +6,7 @@
 //! would find a map under which it is right.
 
 use crate::canon::Liveness;
-use crate::classify::{ParameterKind, ParameterPair};
+use crate::classify::{BoundParameters, ParameterKind, ParameterPair, SideName};
 use crate::dialect::{Arity, Opcode};
 use crate::ir::{Definition, Handle, Module, Operation, Type, Value};
 
@@ -294,14 +294,18 @@ fn initial_value(
 }
 
 /// Pairs the parameters of two entries: those in `map` as it says, the others by their
-/// use and order. `same_types` says that both lists of parameters have the same types
-/// in the same order.
+/// use and order, but for numbers that bindings give to one side alone. `same_types` says
+/// that both lists of parameters have the same types in the same order.
 pub fn pair(
     reference: &Signature,
     generated: &Signature,
     same_types: bool,
     map: &[(usize, usize)],
+    bound: &BoundParameters,
 ) -> Vec<ParameterPair> {
+    let apart = bound_apart(reference, generated, bound);
+    let same_types = same_types && apart.0.is_empty() && apart.1.is_empty();
+    let (reference, generated) = (&reference.without(&apart.0), &generated.without(&apart.1));
     if map.is_empty() {
         return by_use(reference, generated, same_types);
     }
@@ -315,6 +319,29 @@ pub fn pair(
     );
     pairs.extend(by_use(&rest.0, &rest.1, false));
     pairs
+}
+
+/// Positions of bound numbers on either side that take no part in the pairing by order:
+/// those that are said to be a parameter of the other side, and where a side has more
+/// numbers than the other, all that are bound.
+fn bound_apart(
+    reference: &Signature,
+    generated: &Signature,
+    bound: &BoundParameters,
+) -> (Vec<usize>, Vec<usize>) {
+    let apart = |side: SideName, own: &Signature, other: &Signature| -> Vec<usize> {
+        let numbers = own.numbers();
+        let more = numbers.len() > other.numbers().len();
+        let equal = bound.equal.iter().filter(|(one, two)| more || one.side != two.side);
+        let constant = bound.constants.iter().filter(|_| more).map(|(parameter, _)| parameter);
+        let parameters = equal.map(|(parameter, _)| parameter).chain(constant);
+        let own = parameters.filter(|parameter| parameter.side == side);
+        own.map(|parameter| parameter.position).filter(|at| numbers.contains(at)).collect()
+    };
+    (
+        apart(SideName::Reference, reference, generated),
+        apart(SideName::Generated, generated, reference),
+    )
 }
 
 fn by_use(reference: &Signature, generated: &Signature, same_types: bool) -> Vec<ParameterPair> {
@@ -384,25 +411,4 @@ fn by_map(
             ParameterPair { kind: reference.kind_of(*from), reference: r, generated: g }
         })
         .collect()
-}
-
-/// The slot of each parameter on either side: those of the reference count up, those
-/// of the generated entry share the slot of their partner or get one of their own.
-pub fn slots(
-    reference_count: usize,
-    generated_count: usize,
-    pairs: &[ParameterPair],
-) -> (Vec<u32>, Vec<u32>) {
-    let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    let reference = (0..reference_count).map(number).collect();
-    let mut generated: Vec<u32> =
-        (0..generated_count).map(|n| number(reference_count + n)).collect();
-    for pair in pairs {
-        for (from, to) in pair.reference.iter().zip(&pair.generated) {
-            if let Some(slot) = generated.get_mut(*to) {
-                *slot = number(*from);
-            }
-        }
-    }
-    (reference, generated)
 }

@@ -3,14 +3,13 @@
 
 use super::collect::{Collector, Report};
 use super::matcher::Side;
-use super::{
-    CompareOptions, Compared, Hypothesis, alternatives, compare_programs, parameter_count,
-    parameters,
-};
+use super::slots::BoundSlots;
+use super::{CompareOptions, Compared, Hypothesis, alternatives, compare_programs};
 use crate::canon::{Lower, Premises, Terms, lower};
 use crate::classify::{
-    Change, Code, EntryComparison, Impact, ParameterKind, ParameterPair, Verdict,
+    BoundParameters, Change, Code, EntryComparison, Impact, ParameterKind, ParameterPair, Verdict,
 };
+use crate::dialect::ElementType;
 use crate::ir::{Handle, Module, Operation};
 use crate::valid::Valid;
 
@@ -45,19 +44,12 @@ pub(super) struct Pair<'a> {
     pub entries: (Handle<Operation>, Handle<Operation>),
     pub index: usize,
     pub options: &'a CompareOptions,
+    /// Types of the numbers that parameters are, on either side.
+    pub types: &'a (Vec<Option<ElementType>>, Vec<Option<ElementType>>),
+    pub bound: &'a BoundSlots,
 }
 
 impl Pair<'_> {
-    /// The slots of the parameters of both entries.
-    pub fn slots(&self, map: &[ParameterPair]) -> (Vec<u32>, Vec<u32>) {
-        let (r, g) = self.entries;
-        parameters::slots(
-            parameter_count(self.reference, r),
-            parameter_count(self.generated, g),
-            map,
-        )
-    }
-
     /// Compares the entries as they are written and, where they differ, in normal form.
     /// What is written says best where they differ, so that a normal form counts only
     /// where they agree in it, or differ in less.
@@ -94,6 +86,8 @@ impl Pair<'_> {
         let mut premises = Premises::default();
         premises.headroom = self.options.hypotheses.condition(Hypothesis::Headroom);
         premises.grid = self.options.hypotheses.condition(Hypothesis::Grid);
+        let slots =
+            (self.bound.apply(&slots.0, &self.types.0), self.bound.apply(&slots.1, &self.types.1));
         let first =
             Lower { entry: r, slots: &slots.0, axes: [0, 1, 2], learn: true, unmap, structured };
         let first = lower(self.reference, first, &mut terms, &mut premises);
@@ -108,6 +102,7 @@ impl Pair<'_> {
             generated: g,
             verdict: Verdict::Identical,
             parameters: Vec::new(),
+            bound: BoundParameters::default(),
             matched_operations: 0,
             matched: Vec::new(),
         };
@@ -178,16 +173,38 @@ impl Pair<'_> {
         if used.is_sorted_by_key(|pair| pair.generated.first().copied()) {
             return;
         }
-        let mut collector = Collector::new(self.reference, self.generated, self.index);
         let order: Vec<_> =
             used.iter().filter_map(|pair| pair.generated.first()).map(usize::to_string).collect();
+        let order = order.join(", ");
+        let detail = format!(
+            "in the order of the reference, the parameters of the generated entry are {order}"
+        );
+        self.note_parameters(compared, detail);
+    }
+
+    /// Integers of a tensor's sizes and strides, or of their own, that are wider in the
+    /// generated entry: the caller passes the same number in more bits.
+    pub fn note_widths(&self, compared: &mut Compared, map: &[ParameterPair]) {
+        let pairs = map.iter().flat_map(|pair| pair.reference.iter().zip(&pair.generated));
+        let wider = pairs.filter_map(|(from, to)| {
+            let (r, g) = (self.types.0[*from]?, self.types.1[*to]?);
+            let wider = r.is_integer() && g.is_integer() && r.bits() < g.bits();
+            wider.then(|| format!("{to} ({} instead of {})", g.name(), r.name()))
+        });
+        let wider: Vec<_> = wider.collect();
+        if !wider.is_empty() {
+            let detail =
+                format!("parameters of the generated entry are wider: {}", wider.join(", "));
+            self.note_parameters(compared, detail);
+        }
+    }
+
+    fn note_parameters(&self, compared: &mut Compared, detail: String) {
+        let mut collector = Collector::new(self.reference, self.generated, self.index);
         collector.add(Report {
             code: Code::Abi001,
             change: Change::Changed,
-            detail: format!(
-                "in the order of the reference, the parameters of the generated entry are {}",
-                order.join(", ")
-            ),
+            detail,
             reference: Some(self.entries.0),
             generated: Some(self.entries.1),
             weight: None,

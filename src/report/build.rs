@@ -2,9 +2,9 @@
 
 use super::{
     AxiomUse, EntryPair, Evidence, FindingReport, Listing, OpenQuestion, Parameters, Report,
-    SCHEMA, SideName, SideReport, Summary, Tool,
+    SCHEMA, SideReport, Summary, Tool,
 };
-use crate::classify::{Code, Comparison, EntryComparison, Finding, Inconclusive};
+use crate::classify::{Code, Comparison, EntryComparison, Finding, Inconclusive, SideName};
 use crate::front::{Frontend, Source};
 use crate::ir::{Handle, Module, Operation};
 use crate::policy::{Case, Fingerprint, Judgement, Kernel, Policy};

@@ -3,11 +3,11 @@
 use super::diagnostic::{Diagnostic, Excerpt, Style};
 use super::highlight::highlights;
 use super::{
-    AxiomUse, FindingReport, OpenQuestion, Parameters, Report, SideName, SideReport, codegen,
-    escape, execute, parity,
+    AxiomUse, FindingReport, OpenQuestion, Parameters, Report, SideReport, codegen, escape,
+    execute, parity,
 };
 use crate::canon::Axiom;
-use crate::classify::{Severity, Verdict};
+use crate::classify::{Severity, SideName, Verdict};
 use crate::policy::{Level, Outcome, WaiverState};
 use anstyle::{AnsiColor, Style as Paint};
 use std::fmt::Write;

@@ -37,7 +37,7 @@ pub use format::{Format, GATE_SCHEMA, Results, UnknownFormat};
 pub use listing::Listing;
 pub use model::{
     AxiomUse, EntryPair, Evidence, FindingReport, OpenQuestion, Parameters, Place, Report,
-    SideName, SideReport, SourceReport, Summary, Tool,
+    SideReport, SourceReport, Summary, Tool,
 };
 pub use programs::{ProgramLine, SideBySide, side_by_side};
 pub use schema::{SCHEMA, schema};

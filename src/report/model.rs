@@ -3,7 +3,8 @@
 use super::codegen::AssembleReport;
 use super::execute::{self, ExecuteReport};
 use crate::classify::{
-    Change, Condition, Counterexample, Family, Impact, Owner, ParameterKind, Severity, Verdict,
+    Change, Condition, Counterexample, Family, Impact, Owner, ParameterKind, Severity, SideName,
+    Verdict,
 };
 use crate::parity::{Interval, ParityReport};
 use crate::policy::{Level, Outcome, Preset, WaiverReport};
@@ -227,16 +228,6 @@ pub struct OpenQuestion {
     pub side: Option<SideName>,
     /// Where it is.
     pub place: Option<Place>,
-}
-
-/// One of the two sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum SideName {
-    /// The reference.
-    Reference,
-    /// The generated dump.
-    Generated,
 }
 
 /// A pair of entries.

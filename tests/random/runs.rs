@@ -2,7 +2,7 @@
 
 use super::generate::Program;
 use tile_irdiff::canon::Axiom;
-use tile_irdiff::classify::{Code, Comparison};
+use tile_irdiff::classify::{BoundParameters, Code, Comparison};
 use tile_irdiff::interp::differ::{Difference, Side, TrialResult, try_case};
 use tile_irdiff::interp::{Fault, FaultKind, Limits, Options};
 use tile_irdiff::ir::Module;
@@ -36,7 +36,14 @@ pub fn runs(
     let mut shown = Runs::Silent;
     for number in 0..LAUNCHES {
         let case = program.case(number);
-        let trial = try_case(side(reference), side(generated), pairs, case, &Options { limits });
+        let trial = try_case(
+            side(reference),
+            side(generated),
+            pairs,
+            &BoundParameters::default(),
+            case,
+            &Options { limits },
+        );
         match trial.map(|trial| trial.result) {
             Ok(TrialResult::Different(differences)) => {
                 if !differences.iter().all(|difference| is_excepted(difference, comparison)) {

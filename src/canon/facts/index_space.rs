@@ -11,7 +11,7 @@ use crate::canon::Axiom;
 use crate::canon::program::{Effect, Program};
 use crate::canon::rewrite::Rewriter;
 use crate::canon::terms::{Kind, TermId};
-use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode, Rounding, Signedness};
+use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode, Signedness};
 use crate::ir::Attribute;
 
 /// Adds to the premises what the indices of `program`, the reference, imply. Returns
@@ -21,7 +21,10 @@ pub fn learn_from_indices(rewriter: &mut Rewriter<'_>, program: &Program) -> boo
     for effect in program.effects.iter().filter(|effect| effect.certain) {
         let region = program.regions[effect.region].key;
         for (index, size, tile) in indices(rewriter, effect) {
-            let Some(tiles) = tile_count(rewriter, size, tile, index, region) else { continue };
+            if rewriter.terms.get(size).ty != rewriter.terms.get(index).ty {
+                continue;
+            }
+            let tiles = rewriter.tile_count(size, tile, region);
             for rows in group_sizes(rewriter, index, tiles, region) {
                 learnt |=
                     rewriter.learn_fact(region, rows, Fact { lower: Some(1), ..Fact::default() });
@@ -85,24 +88,6 @@ fn indices(rewriter: &Rewriter<'_>, effect: &Effect) -> Vec<(TermId, TermId, i32
             Some((*index, *size, *tile))
         })
         .collect()
-}
-
-/// The number of tiles along a dimension: its size over that of a tile, rounded up.
-fn tile_count(
-    rewriter: &mut Rewriter<'_>,
-    size: TermId,
-    tile: i32,
-    index: TermId,
-    region: TermId,
-) -> Option<TermId> {
-    let ty = rewriter.terms.get(index).ty;
-    if rewriter.terms.get(size).ty != ty {
-        return None;
-    }
-    let tile = rewriter.integer(ty, i64::from(tile));
-    let attributes =
-        [Some(rewriter.case(Signedness::Signed)), Some(rewriter.case(Rounding::PositiveInf))];
-    Some(rewriter.operation(Opcode::Divi, &attributes, ty, &[size, tile], region))
 }
 
 /// The values `r = min(t - f, G)` for which `f + (x mod r) < t` shows that they are

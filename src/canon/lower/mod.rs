@@ -20,7 +20,7 @@ use super::liveness::{Liveness, is_token};
 use super::program::{Assumption, Exit, Program, Region, RegionId, Token, TokenId};
 use super::rewrite::Rewriter;
 use super::terms::{Import, Kind, TermId, Terms};
-use crate::dialect::Opcode;
+use crate::dialect::{ElementType, Opcode, Signedness};
 use crate::ir::{Attribute, Handle, Module, Operation, Type, Value};
 use crate::valid::Valid;
 use carried::{Carrying, Frame, Plans};
@@ -33,8 +33,8 @@ use std::cell::Cell;
 pub struct Lower<'a> {
     /// The entry.
     pub entry: Handle<Operation>,
-    /// The slot of each parameter, which it shares with its partner on the other side.
-    pub slots: &'a [u32],
+    /// What each parameter is: it shares a slot with its partner on the other side.
+    pub slots: &'a [Slot],
     /// The axis of the grid that each axis of this program stands for.
     pub axes: [u32; 3],
     /// Whether the assumptions of this program become premises: those of the reference
@@ -46,6 +46,22 @@ pub struct Lower<'a> {
     /// Whether control flow is brought to normal form: the order of what loops carry,
     /// the side of a branch on which something stands, where a loop counts from.
     pub structured: bool,
+}
+
+/// What a parameter is in canonical form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// What the launch passes in this slot.
+    Passed(u32),
+    /// The number with these bits, which every launch passes.
+    Constant(u64),
+    /// The integer of a narrower type that the launch passes in this slot, sign and all.
+    Extended {
+        /// The slot.
+        slot: u32,
+        /// Type of what is passed.
+        from: ElementType,
+    },
 }
 
 /// Brings an entry into canonical form. `premises` holds what may be taken for granted
@@ -168,7 +184,8 @@ fn lower_once(
 /// The canonical form of one entry by itself, with the terms that it is made of.
 pub fn canonical(module: &Valid<Module>, entry: Handle<Operation>) -> (Terms, Program) {
     let count = module.block(entry, 0).map_or(0, |block| block.arguments.len());
-    let slots: Vec<u32> = (0..u32::try_from(count).unwrap_or(u32::MAX)).collect();
+    let slots: Vec<Slot> =
+        (0..u32::try_from(count).unwrap_or(u32::MAX)).map(Slot::Passed).collect();
     let (mut terms, mut premises) = (Terms::default(), Premises::default());
     let what = Lower {
         entry,
@@ -236,7 +253,7 @@ struct Lowering<'m, 't> {
 }
 
 impl<'m> Lowering<'m, '_> {
-    fn entry(&mut self, entry: Handle<Operation>, slots: &[u32]) {
+    fn entry(&mut self, entry: Handle<Operation>, slots: &[Slot]) {
         let op = &self.module.operations[entry];
         self.program.hints = op
             .opcode
@@ -253,11 +270,27 @@ impl<'m> Lowering<'m, '_> {
                 continue;
             }
             let ty = self.import.ty(self.rewriter.terms, self.module.values[*argument].ty);
-            let term = self.rewriter.terms.intern(Kind::Parameter(*slot), ty, &[]);
+            let term = self.parameter(*slot, ty, key);
             self.values[argument.index()] = Some(term);
             self.program.parameters.push(term);
         }
         self.region(key, None, Vec::new(), &block.operations, None);
+    }
+
+    /// The term of a parameter of type `ty`.
+    fn parameter(&mut self, slot: Slot, ty: Handle<Type>, region: TermId) -> TermId {
+        match slot {
+            Slot::Passed(slot) => self.rewriter.terms.intern(Kind::Parameter(slot), ty, &[]),
+            Slot::Constant(bits) => self.rewriter.terms.scalar_constant(ty, bits),
+            Slot::Extended { slot, from } => {
+                let types = &mut self.rewriter.terms.types;
+                let element = types.insert(Type::Element(from));
+                let narrow = types.insert(Type::Tile { element, shape: Box::default() });
+                let passed = self.rewriter.terms.intern(Kind::Parameter(slot), narrow, &[]);
+                let signed = self.rewriter.case(Signedness::Signed);
+                self.rewriter.operation(Opcode::Exti, &[Some(signed)], ty, &[passed], region)
+            }
+        }
     }
 
     /// Lowers operations, and what they run on into, into a new region.

@@ -24,7 +24,7 @@ impl Lowering<'_, '_> {
                     self.promise_division(operation, region, term, &operands);
                 }
             }
-            _ => self.several(operation, &attributes, &operands),
+            _ => self.several(operation, region, &attributes, &operands),
         }
     }
 
@@ -32,6 +32,7 @@ impl Lowering<'_, '_> {
     fn several(
         &mut self,
         operation: Handle<Operation>,
+        region: RegionId,
         attributes: &[Option<Handle<Attribute>>],
         operands: &[TermId],
     ) {
@@ -44,7 +45,8 @@ impl Lowering<'_, '_> {
         for (index, result) in op.results.clone().into_iter().enumerate() {
             let ty = self.ty(result);
             let index = if grid { self.what.axes[index % 3] as usize } else { index };
-            let projection = self.rewriter.projection(term, index, ty);
+            let key = self.program.regions[region].key;
+            let projection = self.rewriter.projection(term, index, ty, key);
             self.define(result, projection, operation);
         }
     }
@@ -148,12 +150,13 @@ impl Lowering<'_, '_> {
         }
         self.certain = certain;
         operands.push(self.rewriter.terms.intern(Kind::Body, none, &yielded));
-        self.aggregate_results(operation, &attributes, &operands);
+        self.aggregate_results(operation, region, &attributes, &operands);
     }
 
     fn aggregate_results(
         &mut self,
         operation: Handle<Operation>,
+        region: RegionId,
         attributes: &[Option<Handle<Attribute>>],
         operands: &[TermId],
     ) {
@@ -164,7 +167,7 @@ impl Lowering<'_, '_> {
             let term = self.rewriter.terms.intern(kind, ty, operands);
             self.define(result, term, operation);
         } else {
-            self.several(operation, attributes, operands);
+            self.several(operation, region, attributes, operands);
         }
     }
 }

@@ -122,9 +122,18 @@ impl<'t> Rewriter<'t> {
         Some(self.terms.splat(scalar, it.ty))
     }
 
-    /// Result number `index` of `operation`, an operation with several results.
-    pub fn projection(&mut self, operation: TermId, index: usize, ty: Handle<Type>) -> TermId {
-        if let Some(size) = self.tensor_size(operation, index, ty) {
+    /// Result number `index` of `operation`, an operation with several results in the
+    /// region with the key `region`.
+    pub fn projection(
+        &mut self,
+        operation: TermId,
+        index: usize,
+        ty: Handle<Type>,
+        region: TermId,
+    ) -> TermId {
+        self.region = Some(region);
+        let size = self.tensor_size(operation, index, ty);
+        if let Some(size) = size.or_else(|| self.index_space_size(operation, index, ty)) {
             return size;
         }
         let index = u32::try_from(index).unwrap_or(u32::MAX);

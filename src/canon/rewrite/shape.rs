@@ -1,7 +1,7 @@
 //! Reshapes, broadcasts and permutations.
 
 use super::{Axiom, Kind, Operation, Rewriter, TermId};
-use crate::dialect::Opcode;
+use crate::dialect::{Opcode, Rounding, Signedness};
 use crate::ir::{Attribute, DenseElements, Handle, Type};
 
 impl Rewriter<'_> {
@@ -124,5 +124,47 @@ impl Rewriter<'_> {
             self.used(Axiom::TensorShape);
             size
         })
+    }
+
+    /// Size `index` of the index space of a partition view is the size of the tensor over
+    /// that of the tile, rounded up (axiom `index-space-shape`).
+    pub(super) fn index_space_size(
+        &mut self,
+        operation: TermId,
+        index: usize,
+        ty: Handle<Type>,
+    ) -> Option<TermId> {
+        let region = self.region?;
+        let query = self.terms.get(operation);
+        let Kind::Operation { opcode: Opcode::GetIndexSpaceShape, .. } = query.kind else {
+            return None;
+        };
+        let view = self.terms.get(query.operands[0]);
+        let Kind::View(shape) = &view.kind else { return None };
+        if shape.opcode != Opcode::MakePartitionView {
+            return None;
+        }
+        let dimension = usize::try_from(*shape.dim_map.get(index)?).ok()?;
+        let tile = *shape.tile_shape.get(index)?;
+        let size = *self.terms.get(view.operands[0]).operands.get(1 + dimension)?;
+        let size = match self.terms.get(size).kind {
+            Kind::Extent(size) => self.integer(ty, size),
+            _ => size,
+        };
+        if self.terms.get(size).ty != ty || !self.range(size).is_non_negative() {
+            return None;
+        }
+        self.used(Axiom::IndexSpaceShape);
+        Some(self.tile_count(size, tile, region))
+    }
+
+    /// The number of tiles of `tile` elements that cover a size, in the region with the key
+    /// `region`.
+    pub fn tile_count(&mut self, size: TermId, tile: i32, region: TermId) -> TermId {
+        let ty = self.terms.get(size).ty;
+        let tile = self.integer(ty, i64::from(tile));
+        let attributes =
+            [Some(self.case(Signedness::Signed)), Some(self.case(Rounding::PositiveInf))];
+        self.operation(Opcode::Divi, &attributes, ty, &[size, tile], region)
     }
 }

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use tile_irdiff::front::ReadOptions;
 use tile_irdiff::gate::{PairFailure, PairResult};
-use tile_irdiff::matching::{CompareOptions, compare};
+use tile_irdiff::matching::{Binding, CompareOptions, compare};
 use tile_irdiff::policy::Policy;
 use tile_irdiff::report::{Report, SideBySide, side_by_side};
 
@@ -24,6 +24,8 @@ pub struct Job {
     pub entries: Vec<(String, String)>,
     /// Parameters that stand for each other.
     pub map: Vec<(usize, usize)>,
+    /// Numbers that launches pass for parameters.
+    pub bindings: Vec<Binding>,
     /// Target to resolve hints for.
     pub target: Option<String>,
     /// Dumps that are meant in logs.
@@ -86,6 +88,7 @@ impl Checker {
         let options = CompareOptions {
             entries: job.entries.clone(),
             map: job.map.clone(),
+            bindings: job.bindings.clone(),
             target: job.target.clone(),
             hypotheses: job.policy.hypotheses(),
             ..CompareOptions::default()

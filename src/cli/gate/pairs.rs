@@ -7,6 +7,7 @@ use super::GateArguments;
 use super::check::Job;
 use std::path::{Path, PathBuf};
 use tile_irdiff::gate::{Manifest, Pair, PairFailure, pair_names};
+use tile_irdiff::matching::Binding;
 
 /// Name of a manifest where nobody says another.
 const MANIFEST: &str = "gate.toml";
@@ -57,6 +58,8 @@ fn from_manifest(
         for hypothesis in &pair.assume {
             policy.assume(*hypothesis, &said_by);
         }
+        let said = |binding: Binding| binding.declared_by(&said_by);
+        let bindings = pair.bind.into_iter().map(said).collect();
         arguments.policy.finish(&mut policy);
         let dumps = match pair.dump.as_deref().map(str::parse::<Dumps>) {
             None => Ok(Dumps::default()),
@@ -69,6 +72,7 @@ fn from_manifest(
             generated: folder.join(&pair.generated),
             entries: pair.entries.into_iter().collect(),
             map: pair.map,
+            bindings,
             target: pair.target.or(of_pair).or_else(|| target.clone()),
             problem: dumps.as_ref().err().cloned(),
             dumps: dumps.unwrap_or_default(),
@@ -94,6 +98,7 @@ fn from_folders(
         generated: generated.join(g),
         entries: Vec::new(),
         map: Vec::new(),
+        bindings: Vec::new(),
         target: arguments.target.clone().or_else(|| configured.target.clone()),
         dumps: Dumps::default(),
         policy: policy.clone(),

@@ -1,5 +1,6 @@
 //! Inputs that are made up from a kernel.
 
+use super::Passed;
 use super::layout::{Layout, Source, Tensor, divisors_of, strided_of};
 use super::values::{Contents, Random};
 use super::{Side, pointee};
@@ -108,15 +109,15 @@ const KINDS: [(Sizes, Contents); 10] = [
 ];
 
 /// Drafts of `count` cases for a kernel, whose sizes also fit what `generated` assumes of
-/// the parameters whose `partners` it takes.
+/// the parameters that it shares, and numbers that are `passed`.
 pub fn drafts(
     reference: Side<'_>,
     generated: Side<'_>,
-    partners: &[Option<usize>],
+    passed: &Passed,
     count: usize,
 ) -> impl Iterator<Item = Draft> {
     let mut layout = Layout::of(reference);
-    for (divisor, partner) in divisors_of(generated).into_iter().zip(partners) {
+    for (divisor, partner) in divisors_of(generated).into_iter().zip(&passed.partners) {
         if let Some(position) = partner {
             layout.divisors[*position] = least_common_multiple(layout.divisors[*position], divisor);
         }
@@ -124,6 +125,7 @@ pub fn drafts(
     for (strided, other) in layout.strided.iter_mut().zip(strided_of(generated)) {
         *strided |= other;
     }
+    layout.bind(passed);
     let layout = Rc::new(layout);
     KINDS.iter().cycle().take(count).enumerate().map(move |(number, (sizes, contents))| {
         let extents = class_sizes(&layout, *sizes);
@@ -174,6 +176,10 @@ impl Draft {
         let mut lengths = vec![POINTED_ELEMENTS; count];
         for tensor in &self.layout.tensors {
             lengths[tensor.base] = self.place(tensor, &mut numbers);
+        }
+        for (one, other) in &self.layout.equal {
+            let number = self.layout.shared(*one, *other, &numbers);
+            (numbers[*one], numbers[*other]) = (number, number);
         }
         let arguments = (0..count).map(|position| match pointee(side, position) {
             Some(element) => Argument::Buffer(self.fill(element, lengths[position], position)),
@@ -264,6 +270,9 @@ fn strides(tensor: &Tensor, sizes: &[u64], layout: &Layout, numbers: &mut [u64])
     for (source, size) in tensor.strides.iter().zip(sizes).rev() {
         let stride = match source {
             Source::Fixed(stride) => *stride,
+            Source::Parameter(position) if layout.fixed.contains_key(position) => {
+                layout.fixed[position]
+            }
             Source::Parameter(position) => {
                 let unit = STRIDE_UNIT.max(layout.divisors[*position]);
                 let stride = reach.next_multiple_of(unit);
@@ -294,8 +303,12 @@ fn class_sizes(layout: &Layout, sizes: Sizes) -> Vec<u64> {
         extents[class] = extents[class].next_multiple_of(layout.divisors[position]);
     }
     for (source, class) in dimensions() {
-        if let Source::Fixed(size) = source {
-            extents[*class] = *size;
+        match source {
+            Source::Fixed(size) => extents[*class] = *size,
+            Source::Parameter(position) if layout.fixed.contains_key(position) => {
+                extents[*class] = layout.fixed[position];
+            }
+            Source::Parameter(_) | Source::Derived => {}
         }
     }
     extents
@@ -306,6 +319,9 @@ fn scalars(side: Side<'_>, layout: &Layout, random: &mut Random) -> Vec<u64> {
     let module = side.module;
     let parameters = module.block(side.entry, 0).map_or(&[][..], |block| &block.arguments);
     let mut number = |(position, parameter): (usize, &_)| {
+        if let Some(bits) = layout.fixed.get(&position) {
+            return *bits;
+        }
         let Type::Tile { element, .. } = module.type_of(*parameter) else { return 0 };
         let Type::Element(element) = module.types[*element] else { return 0 };
         let choice = usize::from(random.below(4));

@@ -1,11 +1,12 @@
 //! Which sizes a kernel takes, and which of them must agree.
 
-use super::Side;
 use super::masks::{Bound, bounds};
+use super::{Passed, Side};
 use crate::dialect::Opcode;
 use crate::ir::{Attribute, DYNAMIC, Definition, Handle, Module, Operation, Type, Value};
 use crate::matching::{Signature, signature};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cmp::Ordering;
 
 /// Where a size or stride comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +65,10 @@ pub struct Layout {
     pub strided: [bool; 3],
     /// For each parameter what it is assumed to be a multiple of.
     pub divisors: Vec<u64>,
+    /// Bits of the numbers that are passed for parameters whatever the case.
+    pub fixed: FxHashMap<usize, u64>,
+    /// Parameters that get the same number.
+    pub equal: Vec<(usize, usize)>,
     /// For each access through a view where its indices reach, by dimension.
     pub accesses: FxHashMap<Handle<Operation>, Vec<Reach>>,
 }
@@ -92,9 +97,61 @@ impl Layout {
             bounds: analysis.bounds(),
             strided: strided(module, &operations),
             divisors: divisors(module, side.entry, &operations),
+            fixed: FxHashMap::default(),
+            equal: Vec::new(),
             accesses: analysis.accesses(),
             tiles: analysis.tiles.clone(),
             tensors: analysis.tensors(),
+        }
+    }
+
+    /// Takes over what is declared about the numbers that launches pass.
+    pub fn bind(&mut self, passed: &Passed) {
+        self.fixed.clone_from(&passed.fixed);
+        self.equal.clone_from(&passed.equal);
+        for (one, other) in &passed.equal {
+            if let (Some(one), Some(other)) = (self.class_of(*one), self.class_of(*other)) {
+                self.join(one, other);
+            }
+        }
+    }
+
+    /// The number of two parameters that get the same one: a size goes before a stride,
+    /// which may be less than planned, and a stride before a number of its own.
+    pub fn shared(&self, one: usize, other: usize, numbers: &[u64]) -> u64 {
+        let is_stride = |position: usize| {
+            let is = |source: &Source| *source == Source::Parameter(position);
+            self.tensors.iter().any(|tensor| tensor.strides.iter().any(is))
+        };
+        let weight = |position| match self.class_of(position) {
+            Some(_) => 2,
+            None => u8::from(is_stride(position)),
+        };
+        match weight(one).cmp(&weight(other)) {
+            Ordering::Less => numbers[other],
+            Ordering::Equal => numbers[one].min(numbers[other]),
+            Ordering::Greater => numbers[one],
+        }
+    }
+
+    /// The class of the dimensions whose size the parameter at `position` is.
+    fn class_of(&self, position: usize) -> Option<usize> {
+        let mut sizes = self.tensors.iter().flat_map(|t| t.sizes.iter().zip(&t.classes));
+        sizes.find(|(size, _)| **size == Source::Parameter(position)).map(|(_, class)| *class)
+    }
+
+    /// Makes the sizes of two classes agree.
+    fn join(&mut self, one: usize, other: usize) {
+        self.tiles[one] = self.tiles[one].max(self.tiles[other]);
+        let classes = self.tensors.iter_mut().flat_map(|tensor| &mut tensor.classes);
+        let axes = self.axes.iter_mut().flatten().flatten();
+        let reached = self.accesses.values_mut().flatten().map(|reach| &mut reach.class);
+        for class in classes.chain(axes).chain(reached).filter(|class| **class == other) {
+            *class = one;
+        }
+        for axis in self.axes.iter_mut().flatten() {
+            axis.sort_unstable();
+            axis.dedup();
         }
     }
 }

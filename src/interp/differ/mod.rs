@@ -9,6 +9,7 @@ mod cases;
 mod compare;
 mod layout;
 mod masks;
+mod passed;
 mod values;
 
 pub use cases::{Case, Sizes};
@@ -16,12 +17,13 @@ pub use compare::{Difference, Mismatch};
 pub use values::{Contents, Random};
 
 use super::{Argument, Error, Fault, Launch, Limits, Options, Outcome, run};
-use crate::classify::ParameterPair;
+use crate::classify::{BoundParameters, ParameterPair};
 use crate::dialect::ElementType;
 use crate::ir::{Handle, Module, Operation};
 use crate::matching::signature;
 use crate::valid::Valid;
 use compare::compare;
+use passed::Passed;
 
 /// How often a case is adapted to what the reference asks for.
 const ADAPTATIONS: usize = 8;
@@ -126,7 +128,8 @@ pub enum DifferError {
 /// Runs both kernels on cases that are made up from the reference, as many as `plan`
 /// allows.
 ///
-/// `pairs` says which parameters stand for each other. Stops at the first case on which
+/// `pairs` says which parameters stand for each other, and `bound` what is declared about
+/// the numbers that launches pass. Stops at the first case on which
 /// the kernels differ. Sizes are multiples of what either side assumes, so that a
 /// generated kernel that is specialised further is run on what it is for.
 ///
@@ -136,12 +139,13 @@ pub fn differ(
     reference: Side<'_>,
     generated: Side<'_>,
     pairs: &[ParameterPair],
+    bound: &BoundParameters,
     plan: &Plan,
 ) -> Result<Evidence, DifferError> {
-    let partners = partners(reference, generated, pairs)?;
+    let passed = passed(reference, generated, pairs, bound)?;
     let mut evidence = Evidence::default();
     let mut spent = 0;
-    for mut draft in cases::drafts(reference, generated, &partners, plan.cases) {
+    for mut draft in cases::drafts(reference, generated, &passed, plan.cases) {
         if spent >= plan.steps {
             evidence.omitted += 1;
             continue;
@@ -150,7 +154,7 @@ pub fn differ(
         let steps = plan.limits.steps.min((plan.steps - spent).div_ceil(2));
         let options = Options { limits: Limits { steps, ..plan.limits } };
         let try_draft = |draft: &cases::Draft| {
-            try_partners(reference, generated, &partners, draft.case(reference), &options)
+            try_passed(reference, generated, &passed, draft.case(reference), &options)
         };
         let mut trial = try_draft(&draft)?;
         spent += trial.steps;
@@ -179,17 +183,18 @@ pub fn try_case(
     reference: Side<'_>,
     generated: Side<'_>,
     pairs: &[ParameterPair],
+    bound: &BoundParameters,
     case: Case,
     options: &Options,
 ) -> Result<Trial, DifferError> {
-    let partners = partners(reference, generated, pairs)?;
-    try_partners(reference, generated, &partners, case, options)
+    let passed = passed(reference, generated, pairs, bound)?;
+    try_passed(reference, generated, &passed, case, options)
 }
 
-fn try_partners(
+fn try_passed(
     reference: Side<'_>,
     generated: Side<'_>,
-    partners: &[Option<usize>],
+    passed: &Passed,
     mut case: Case,
     options: &Options,
 ) -> Result<Trial, DifferError> {
@@ -198,20 +203,20 @@ fn try_partners(
         Err(Undecided::Error(error)) => return Err(DifferError::Reference(error)),
         Err(Undecided::Says(result, steps)) => return Ok(Trial { case, result, steps }),
     };
-    let arguments = partners.iter().enumerate().map(|(position, partner)| {
+    let arguments = (0..passed.partners.len()).map(|position| {
         let lonely = if pointee(generated, position).is_some() {
             Argument::Buffer(super::Buffer::new(Vec::new()))
         } else {
             Argument::Scalar(0)
         };
-        partner.map_or(lonely, |partner| translated(&case.arguments[partner], partners))
+        passed.argument(position, &case.arguments).unwrap_or(lonely)
     });
     let launch = Launch { grid: case.grid, arguments: arguments.collect() };
     let limits = Limits { steps: allowance(first.steps), ..options.limits };
     let (result, steps) = match run(generated.module, generated.entry, launch, &Options { limits })
     {
         Ok(second) => {
-            let differences = compare(reference, &first, &second, partners);
+            let differences = compare(reference, &first, &second, &passed.partners);
             let equal = differences.is_empty();
             let result =
                 if equal { TrialResult::Equal } else { TrialResult::Different(differences) };
@@ -285,23 +290,14 @@ fn defined(
     })
 }
 
-/// For each parameter of the generated kernel the position of its partner.
-fn partners(
+/// What each parameter of the generated kernel gets.
+fn passed(
     reference: Side<'_>,
     generated: Side<'_>,
     pairs: &[ParameterPair],
-) -> Result<Vec<Option<usize>>, DifferError> {
-    let parameters =
-        |side: Side<'_>| side.module.block(side.entry, 0).map_or(0, |block| block.arguments.len());
-    let known = parameters(reference);
-    let mut partners = vec![None; parameters(generated)];
-    for pair in pairs {
-        for (from, to) in pair.reference.iter().zip(&pair.generated) {
-            if let Some(partner) = partners.get_mut(*to).filter(|_| *from < known) {
-                *partner = Some(*from);
-            }
-        }
-    }
+    bound: &BoundParameters,
+) -> Result<Passed, DifferError> {
+    let mut passed = Passed::new(reference, generated, pairs, bound);
     let roles = signature(generated.module, generated.entry);
     let idle = |position: &usize| {
         let untouched = |tensor: &crate::matching::Tensor| {
@@ -310,31 +306,25 @@ fn partners(
         };
         roles.unused.contains(position) || roles.tensors.iter().any(untouched)
     };
-    let lonely = |partners: &[Option<usize>]| -> Vec<usize> {
-        (0..partners.len()).filter(|position| partners[*position].is_none()).collect()
+    let lonely = |passed: &Passed| -> Vec<usize> {
+        (0..passed.partners.len()).filter(|position| !passed.is_known(*position)).collect()
     };
-    if let Some(position) = lonely(&partners).into_iter().find(|position| !idle(position)) {
+    if let Some(position) = lonely(&passed).into_iter().find(|position| !idle(position)) {
         return Err(DifferError::Unpaired { position });
     }
     // Nothing depends on them, but an assume may still be about them.
-    for position in lonely(&partners) {
-        let free = !partners.contains(&Some(position));
+    let known = parameter_count(reference);
+    for position in lonely(&passed) {
+        let free = position < known && !passed.partners.contains(&Some(position));
         if free && element_of(reference, position) == element_of(generated, position) {
-            partners[position] = Some(position).filter(|position| *position < known);
+            passed.partners[position] = Some(position);
         }
     }
-    Ok(partners)
+    Ok(passed)
 }
 
-/// The argument of the generated kernel for what is `argument` of the reference.
-fn translated(argument: &Argument, partners: &[Option<usize>]) -> Argument {
-    match argument {
-        Argument::Alias { argument, offset } => {
-            let place = partners.iter().position(|partner| *partner == Some(*argument));
-            Argument::Alias { argument: place.unwrap_or(usize::MAX), offset: *offset }
-        }
-        Argument::Scalar(_) | Argument::Buffer(_) => argument.clone(),
-    }
+fn parameter_count(side: Side<'_>) -> usize {
+    side.module.block(side.entry, 0).map_or(0, |block| block.arguments.len())
 }
 
 /// Type of the number that the parameter at `position` is, or of the elements that it

@@ -1,0 +1,44 @@
+//! What is declared about the numbers that launches pass.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// One of the two sides.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum SideName {
+    /// The reference.
+    Reference,
+    /// The generated dump.
+    Generated,
+}
+
+/// A parameter of one of the two entries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BoundParameter {
+    /// Which entry.
+    pub side: SideName,
+    /// Its position, from 0.
+    pub position: usize,
+}
+
+impl std::fmt::Display for BoundParameter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let side = match self.side {
+            SideName::Reference => "reference",
+            SideName::Generated => "generated entry",
+        };
+        write!(f, "parameter {} of the {side}", self.position)
+    }
+}
+
+/// What is declared about the numbers that launches pass to a pair of entries.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BoundParameters {
+    /// Parameters with the number that they get: its bits at the width of their type.
+    pub constants: Vec<(BoundParameter, u64)>,
+    /// Parameters that get the same number.
+    pub equal: Vec<(BoundParameter, BoundParameter)>,
+}
