@@ -51,11 +51,17 @@ fn inspect_lists_parameters_and_accesses() {
     assert!(text.contains("input tensor   div_by<16>"), "{text}");
     assert!(text.contains("of %0          bounded<0, ?>, div_by<4>"), "{text}");
     assert!(text.contains("load_view_tko weak partition_view<tile=(1x1024)"), "{text}");
+    let function = "%0[lane1 + %3*block_x] where block_x < %1, lane1 < %2, else -inf";
+    assert!(text.split_whitespace().collect::<Vec<_>>().join(" ").contains(function), "{text}");
+    assert!(text.contains("reduce tile<1x1024xf32> -> tile<1xf32> by maxf, dim 1"), "{text}");
     let json = assert_succeeds(&run(&["inspect", "--format", "json", PYTHON]));
     let json: serde_json::Value = serde_json::from_str(&json).expect("the output is JSON");
     assert_eq!(json["entries"][0]["parameters"][3]["assumptions"][1], "div_by<4>");
     assert_eq!(json["entries"][0]["parameters"][3]["tensor"], 0);
     assert_eq!(json["entries"][0]["memory"][0]["place"]["line"], 22);
+    assert_eq!(json["entries"][0]["memory"][0]["function"]["requires"][1], "block_x < %1");
+    assert_eq!(json["entries"][0]["reductions"][1]["combiner"][0], "addf");
+    assert_eq!(json["entries"][0]["constants"]["dense<0> : tile<i32>"], 2);
 }
 
 #[test]

@@ -63,6 +63,26 @@ pub fn access(terms: &Terms, effect: &Effect, lanes: &[i64]) -> Option<Access> {
     }
 }
 
+/// Shape of the tile that an access loads or stores.
+pub fn tile_shape(terms: &Terms, effect: &Effect) -> Option<Vec<i64>> {
+    Some(match effect.operands_named("view").first() {
+        Some(view) => match &terms.get(*view).kind {
+            Kind::View(view) => view.tile_shape.iter().map(|size| i64::from(*size)).collect(),
+            _ => return None,
+        },
+        None => terms.shape(*places(effect).first()?)?.to_vec(),
+    })
+}
+
+/// The operands of an access that say which elements it is about.
+pub fn places(effect: &Effect) -> Vec<TermId> {
+    ["source", "destination", "view", "index", "mask", "paddingValue"]
+        .iter()
+        .flat_map(|name| effect.operands_named(name))
+        .copied()
+        .collect()
+}
+
 fn through_view(mut reader: Reader<'_>, terms: &Terms, effect: &Effect) -> Option<Access> {
     if promises_bounds(terms, effect) {
         return None;

@@ -11,7 +11,7 @@ mod lanes;
 mod premises;
 mod prover;
 
-pub use access::{Access, Fit, Opaque, Padding, access};
+pub use access::{Access, Fit, Opaque, Padding, access, places, tile_shape};
 pub use form::{Atom, Form, Monomial};
 pub use premises::premises;
 pub use prover::{Premise, Proof, Prover, Ranges};

@@ -7,7 +7,9 @@ use super::{Hypothesis, words};
 use crate::canon::{Axiom, Effect, Kind, Range, RegionId, TermId, View, range};
 use crate::classify::{Change, Code, Impact, Role, Severity, memory};
 use crate::dialect::Opcode;
-use crate::equiv::{Access, Atom, Form, Padding, Premise, Proof, Prover, access, premises};
+use crate::equiv::{
+    Access, Atom, Form, Padding, Premise, Proof, Prover, access, places, premises, tile_shape,
+};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -144,7 +146,7 @@ impl Matcher<'_> {
         if memory::access(x.opcode) != memory::access(y.opcode) {
             return None;
         }
-        let (left, right) = (self.tile_shape(x)?, self.tile_shape(y)?);
+        let (left, right) = (tile_shape(self.terms, x)?, tile_shape(self.terms, y)?);
         let count = |shape: &[i64]| shape.iter().product::<i64>();
         if count(&left) != count(&right) {
             return None;
@@ -185,7 +187,7 @@ impl Matcher<'_> {
             if !effect.certain || effect.operands_named("view").is_empty() {
                 continue;
             }
-            let shape = self.tile_shape(effect);
+            let shape = tile_shape(self.terms, effect);
             let Some(it) = shape.and_then(|shape| access(self.terms, effect, &shape)) else {
                 continue;
             };
@@ -197,18 +199,6 @@ impl Matcher<'_> {
         let spaces: Rc<[Premise]> = spaces.into();
         self.spaces.insert(region, spaces.clone());
         spaces
-    }
-
-    /// Shape of the tile that an access loads or stores.
-    fn tile_shape(&self, effect: &Effect) -> Option<Vec<i64>> {
-        let shape = match effect.operands_named("view").first() {
-            Some(view) => match &self.terms.get(*view).kind {
-                Kind::View(view) => view.tile_shape.iter().map(|size| i64::from(*size)).collect(),
-                _ => return None,
-            },
-            None => self.terms.shape(*places(effect).first()?)?.to_vec(),
-        };
-        Some(shape)
     }
 
     /// `g` with each value that is the same as one of `r` replaced by that.
@@ -408,15 +398,6 @@ fn all_hold(forms: &[Form], prover: &Prover) -> Option<Proof> {
         proof.extend(prover.never_negative(form)?);
     }
     Some(proof)
-}
-
-/// Operands that say which elements an access touches, and what other lanes get.
-fn places(effect: &Effect) -> Vec<TermId> {
-    ["source", "destination", "view", "index", "mask", "paddingValue"]
-        .iter()
-        .flat_map(|name| effect.operands_named(name))
-        .copied()
-        .collect()
 }
 
 /// The tile that a store writes.

@@ -1,5 +1,12 @@
 //! What a kernel is made of, at a glance.
 
+mod accesses;
+mod contents;
+mod values;
+
+pub use accesses::AccessFunction;
+pub use contents::{FactSummary, ReductionSummary};
+
 use super::{Listing, Place, Style, escape};
 use crate::back::text::attribute_text;
 use crate::classify::ParameterKind;
@@ -7,6 +14,7 @@ use crate::dialect::{Opcode, TypeClass};
 use crate::front::Source;
 use crate::ir::{Attribute, Handle, Module, Operation, Type, Value};
 use crate::matching::signature;
+use crate::valid::Valid;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -57,6 +65,12 @@ pub struct EntrySummary {
     /// Loops, branches, reductions, scans and matrix multiplications, with how many
     /// there are.
     pub structure: BTreeMap<String, usize>,
+    /// Constants, with how many there are.
+    pub constants: BTreeMap<String, usize>,
+    /// What is assumed of values that are no parameters.
+    pub facts: Vec<FactSummary>,
+    /// Reductions, scans and matrix multiplications, in order.
+    pub reductions: Vec<ReductionSummary>,
     /// Accesses to memory, in order.
     pub memory: Vec<AccessSummary>,
 }
@@ -87,10 +101,12 @@ pub struct AccessSummary {
     pub through: String,
     /// Hints.
     pub hints: Option<String>,
+    /// Which elements it touches; nothing where that can't be said in closed form.
+    pub function: Option<AccessFunction>,
 }
 
 /// Looks a module over.
-pub fn inspect(path: &str, module: &Module, source: &Source) -> Inspection {
+pub fn inspect(path: &str, module: &Valid<Module>, source: &Source) -> Inspection {
     let listing = Listing::new(module, source);
     Inspection {
         path: path.to_owned(),
@@ -111,7 +127,11 @@ fn global_summary(module: &Module, global: Handle<Operation>) -> GlobalSummary {
     GlobalSummary { name: module.symbol(global).to_owned(), r#type: ty }
 }
 
-fn entry_summary(module: &Module, entry: Handle<Operation>, listing: &Listing<'_>) -> EntrySummary {
+fn entry_summary(
+    module: &Valid<Module>,
+    entry: Handle<Operation>,
+    listing: &Listing<'_>,
+) -> EntrySummary {
     let operations: Vec<Handle<Operation>> = module.operations_below(entry).collect();
     let hints = match module.attribute(entry, "optimization_hints") {
         Some(Attribute::OptimizationHints(targets)) => targets
@@ -133,14 +153,24 @@ fn entry_summary(module: &Module, entry: Handle<Operation>, listing: &Listing<'_
             *structure.entry(op.opcode.name().to_owned()).or_default() += 1;
         }
     }
+    let of_parameter = of_parameters(module, entry, &operations);
+    let mut functions = accesses::access_functions(module, entry, listing);
     EntrySummary {
         name: module.symbol(entry).to_owned(),
         ops: operations.len(),
         hints,
-        parameters: parameters(module, entry, &operations),
+        parameters: parameters(module, entry, &operations, &of_parameter),
         tiles,
         structure,
-        memory: operations.iter().filter_map(|op| access(module, *op, listing)).collect(),
+        constants: contents::constants(module, &operations),
+        facts: contents::facts(module, &operations, listing, &|value| {
+            of_parameter.contains_key(&value)
+        }),
+        reductions: contents::reductions(module, &operations, listing),
+        memory: operations
+            .iter()
+            .filter_map(|op| access(module, *op, listing, functions.remove(op)))
+            .collect(),
     }
 }
 
@@ -150,6 +180,7 @@ fn parameters(
     module: &Module,
     entry: Handle<Operation>,
     operations: &[Handle<Operation>],
+    of_parameter: &BTreeMap<Handle<Value>, usize>,
 ) -> Vec<ParameterSummary> {
     let arguments = module.block(entry, 0).map_or(&[][..], |block| &block.arguments);
     let signature = signature(module, entry);
@@ -163,17 +194,14 @@ fn parameters(
             assumptions: Vec::new(),
         })
         .collect();
-    let mut of_parameter: BTreeMap<Handle<Value>, usize> =
-        arguments.iter().copied().zip(0..).collect();
     for operation in operations {
         let op = &module.operations[*operation];
         if op.opcode != Opcode::Assume {
             continue;
         }
-        if let (Some(operand), Some(result)) = (op.operands.first(), op.results.first())
+        if let Some(operand) = op.operands.first()
             && let Some(position) = of_parameter.get(operand).copied()
         {
-            of_parameter.insert(*result, position);
             let predicates = op.attributes.iter().flatten();
             let text = predicates.map(|predicate| attribute_text(module, *predicate));
             summaries[position].assumptions.extend(text);
@@ -186,11 +214,33 @@ fn parameters(
     summaries
 }
 
+/// The values that are parameters, or assumes about them, with the parameter's position.
+fn of_parameters(
+    module: &Module,
+    entry: Handle<Operation>,
+    operations: &[Handle<Operation>],
+) -> BTreeMap<Handle<Value>, usize> {
+    let arguments = module.block(entry, 0).map_or(&[][..], |block| &block.arguments);
+    let mut positions: BTreeMap<Handle<Value>, usize> =
+        arguments.iter().copied().zip(0..).collect();
+    for operation in operations {
+        let op = &module.operations[*operation];
+        if op.opcode == Opcode::Assume
+            && let (Some(operand), Some(result)) = (op.operands.first(), op.results.first())
+            && let Some(position) = positions.get(operand).copied()
+        {
+            positions.insert(*result, position);
+        }
+    }
+    positions
+}
+
 /// The access that an operation is, if it is one: only these have an ordering.
 fn access(
     module: &Module,
     operation: Handle<Operation>,
     listing: &Listing<'_>,
+    function: Option<AccessFunction>,
 ) -> Option<AccessSummary> {
     let op = &module.operations[operation];
     let def = op.opcode.def();
@@ -215,6 +265,7 @@ fn access(
             module.display_type(module.values[value].ty).to_string()
         }),
         hints: text("optimization_hints"),
+        function,
     })
 }
 
@@ -261,14 +312,27 @@ fn render_entry(entry: &EntrySummary, style: Style) -> String {
         let value = format!("{:<16} {role:<14} {assumptions}", parameter.r#type);
         item(&title, value.trim_end());
     }
+    item("constants", &counts(&entry.constants));
+    for fact in &entry.facts {
+        item(&line(&fact.place), &format!("assume {} of a {}", fact.predicate, fact.r#type));
+    }
+    for reduction in &entry.reductions {
+        item(&line(&reduction.place), &reduction.to_string());
+    }
     for access in &entry.memory {
         let place = &access.place;
-        let line = place.line.map_or_else(String::new, |line| format!("line {line}"));
         let hints = access.hints.as_ref().map_or_else(String::new, |hints| format!(" {hints}"));
         let value = format!("{} {} {}{hints}", place.op, access.ordering, access.through);
-        item(&line, &value);
+        item(&line(place), &value);
+        if let Some(function) = &access.function {
+            item("", &function.to_string());
+        }
     }
     text
+}
+
+fn line(place: &Place) -> String {
+    place.line.map_or_else(String::new, |line| format!("line {line}"))
 }
 
 fn counts(list: &BTreeMap<String, usize>) -> String {
@@ -285,6 +349,7 @@ mod tests {
     use crate::dialect::ElementType;
     use crate::front::{Encoding, Frontend};
     use crate::ir::Builder;
+    use crate::valid::validate;
 
     #[test]
     fn parameters_carry_what_is_assumed_of_them() {
@@ -307,6 +372,7 @@ mod tests {
         let module = builder.finish();
         let source =
             Source { encoding: Encoding::Bytecode, frontend: Frontend::Unknown, text: None };
+        let module = validate(module).expect("a valid module");
         let inspection = inspect("k.tileirbc", &module, &source);
         let parameter = &inspection.entries[0].parameters[0];
         assert_eq!(parameter.assumptions, ["bounded<0, ?>", "div_by<8>"]);
