@@ -48,6 +48,10 @@ pub struct FactSummary {
     pub r#type: String,
 }
 
+/// Operations that fold many elements into one.
+const FOLDS: [Opcode; 5] =
+    [Opcode::Reduce, Opcode::Scan, Opcode::Mmaf, Opcode::MmafScaled, Opcode::Mmai];
+
 /// The reductions, scans and matrix multiplications among `operations`.
 pub fn reductions(
     module: &Module,
@@ -56,8 +60,7 @@ pub fn reductions(
 ) -> Vec<ReductionSummary> {
     let folds = |operation: &&Handle<Operation>| {
         let opcode = module.operations[**operation].opcode;
-        use Opcode::{Mmaf, MmafScaled, Mmai, Reduce, Scan};
-        matches!(opcode, Reduce | Scan | Mmaf | MmafScaled | Mmai)
+        FOLDS.contains(&opcode)
     };
     operations
         .iter()

@@ -1,7 +1,7 @@
 //! Values in words.
 
 use crate::canon::{Kind, Program, TermId, Terms, constant};
-use crate::dialect::{DialectEnum, Opcode, Rounding};
+use crate::dialect::{DialectEnum, ElementType, Opcode, Rounding};
 use crate::equiv::{Atom, Form, Monomial};
 use crate::ir::{Attribute, Handle, Type, float, sign_extend};
 use crate::report::Listing;
@@ -118,7 +118,7 @@ impl Names<'_> {
             Kind::Projection(axis) => self.grid(it.operands[0], *axis, term),
             Kind::Argument(0) => self.loop_index(it.operands[0], term),
             Kind::Sum { constant, coefficients } => {
-                let width = self.terms.element(term).map_or(64, |element| element.bits());
+                let width = self.terms.element(term).map_or(64, ElementType::bits);
                 let signed = |bits: u64| sign_extend(bits, width);
                 let parts = it.operands.iter().zip(coefficients).map(|(part, coefficient)| {
                     let part = self.expression(*part, depth);
