@@ -1,7 +1,7 @@
 //! Pairs of kernels run on inputs that are made up from the reference.
 
 use crate::kernels::{load, parse};
-use tile_irdiff::interp::differ::{Difference, Evidence, Plan, Side, TrialResult, differ};
+use tile_irdiff::interp::differ::{Difference, Evidence, Plan, Side, Trial, TrialResult, differ};
 use tile_irdiff::ir::Module;
 use tile_irdiff::matching::{CompareOptions, compare};
 use tile_irdiff::valid::Valid;
@@ -22,6 +22,8 @@ fn agrees(kernel: &str, count: usize) {
     let results: Vec<_> = evidence.cases.iter().map(|trial| &trial.result).collect();
     assert!(results.iter().all(|r| matches!(r, TrialResult::Equal)), "{kernel}: {results:?}");
     assert_eq!(evidence.equal(), count);
+    let blocks = |trial: &Trial| trial.case.grid.iter().product::<u32>();
+    assert!(evidence.cases.iter().any(|trial| blocks(trial) > 1), "{kernel}: one block alone");
 }
 
 #[test]
@@ -29,7 +31,9 @@ fn pairs_of_the_same_kernel_agree() {
     for kernel in ["vector_add", "softmax", "rms_norm", "windows", "gather_rows_view"] {
         agrees(kernel, 6);
     }
-    for kernel in ["silu_and_mul", "gather_rows", "matmul", "splitk_matmul_view"] {
+    let larger = ["silu_and_mul", "gather_rows", "matmul", "splitk_matmul", "splitk_matmul_view"];
+    let largest = ["bmm", "matmul_persistent", "flash_attention", "flash_attention_branch"];
+    for kernel in larger.into_iter().chain(largest) {
         agrees(kernel, 1);
     }
 }

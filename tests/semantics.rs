@@ -5,7 +5,7 @@ use crate::corpus;
 use crate::kernels::parse;
 use std::collections::BTreeSet;
 use tile_irdiff::classify::CODES;
-use tile_irdiff::dialect::{OPS, Opcode};
+use tile_irdiff::dialect::{ELEMENT_TYPES, ElementType, OPS, Opcode};
 use tile_irdiff::interp::{self, Argument, Buffer, Error, Launch, Limits, Options};
 use tile_irdiff::ir::{Handle, Module, Operation};
 use tile_irdiff::valid::{Valid, validate};
@@ -48,6 +48,8 @@ fn several_devices() -> impl Iterator<Item = &'static str> {
 struct Tried {
     /// Operations that ran.
     ran: BTreeSet<&'static str>,
+    /// Types that something was calculated in.
+    elements: BTreeSet<&'static str>,
     /// Those that were refused, with the reason.
     refused: BTreeSet<(&'static str, String)>,
 }
@@ -82,6 +84,9 @@ impl Tried {
             let op = &module.operations[operation];
             if op.parent == Some(*body) || is_control_flow(op.opcode) {
                 self.ran.insert(op.opcode.name());
+                let made = op.results.iter().filter(|_| op.opcode != Opcode::Constant);
+                let types = made.filter_map(|value| module.element(module.values[*value].ty));
+                self.elements.extend(types.map(ElementType::name));
             }
         }
     }
@@ -144,4 +149,6 @@ fn every_operation_runs_or_is_named_as_undocumented() {
     let without: Vec<_> = std::iter::once("module").chain(several_devices()).collect();
     let never: Vec<_> = OPS.iter().map(|op| op.name).filter(|n| !tried.ran.contains(n)).collect();
     assert_eq!(never, without);
+    let types: BTreeSet<_> = ELEMENT_TYPES.iter().map(|element| element.name()).collect();
+    assert_eq!(tried.elements, types);
 }

@@ -15,6 +15,9 @@ use std::rc::Rc;
 /// says its size.
 const POINTED_ELEMENTS: usize = 1 << 16;
 
+/// The same for a kernel that reached beyond.
+const MANY_POINTED_ELEMENTS: usize = 1 << 19;
+
 /// Elements up to which a tensor may grow.
 const LARGEST_TENSOR: u64 = 1 << 24;
 
@@ -134,6 +137,7 @@ pub fn drafts(
             layout: Rc::clone(&layout),
             extents,
             own: FxHashMap::default(),
+            pointed: POINTED_ELEMENTS,
             sizes: *sizes,
             contents: *contents,
             seed: number as u64,
@@ -159,6 +163,8 @@ pub struct Draft {
     extents: Vec<u64>,
     /// Sizes of single dimensions, by base and dimension, that go before their class's.
     own: FxHashMap<(usize, usize), u64>,
+    /// Elements of tensors that are reached through pointers only.
+    pointed: usize,
     sizes: Sizes,
     contents: Contents,
     seed: u64,
@@ -173,7 +179,7 @@ impl Draft {
             numbers[*position] = self.extents[*class];
         }
         let count = numbers.len();
-        let mut lengths = vec![POINTED_ELEMENTS; count];
+        let mut lengths = vec![self.pointed; count];
         for tensor in &self.layout.tensors {
             lengths[tensor.base] = self.place(tensor, &mut numbers);
         }
@@ -212,8 +218,18 @@ impl Draft {
                 let whole = self.extents[reach.class].next_multiple_of(reach.step);
                 std::mem::replace(&mut self.extents[reach.class], whole) != whole
             }
+            FaultKind::OutOfBounds { .. } => {
+                let before = std::mem::replace(&mut self.pointed, MANY_POINTED_ELEMENTS);
+                before != MANY_POINTED_ELEMENTS
+            }
             _ => false,
         }
+    }
+
+    /// Leaves one block of the grid, which may be defined where many are not. Says whether
+    /// there were more.
+    pub fn leave_one_block(&mut self) -> bool {
+        std::mem::replace(&mut self.grid, [1; 3]) != [1; 3]
     }
 
     fn size(&self, base: usize, dimension: usize, class: usize) -> u64 {
@@ -301,6 +317,11 @@ fn class_sizes(layout: &Layout, sizes: Sizes) -> Vec<u64> {
     });
     for (position, class) in parameters.chain(layout.bounds.iter().copied()) {
         extents[class] = extents[class].next_multiple_of(layout.divisors[position]);
+    }
+    for (position, class) in &layout.bounds {
+        if let Some(size) = layout.fixed.get(position) {
+            extents[*class] = *size;
+        }
     }
     for (source, class) in dimensions() {
         match source {

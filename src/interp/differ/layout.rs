@@ -314,7 +314,9 @@ impl<'m> Analysis<'m> {
             self.join(other, class);
         }
         self.bounds.push((bound.parameter, class));
-        self.stores.push((bound.lane, class));
+        if bound.shared {
+            self.stores.push((bound.lane, class));
+        }
     }
 
     /// For each axis of the grid the classes whose tiles its blocks share out: those that

@@ -17,8 +17,11 @@ pub struct Bound {
     pub parameter: usize,
     /// The number of each lane, under casts and changes of shape.
     pub lane: Handle<Value>,
-    /// How many lanes there are from one block to the next.
+    /// How many lanes there are.
     pub lanes: u64,
+    /// Whether they are those of a block, so that blocks share out the size. The lanes of
+    /// a loop's trip are not, though its bounds may depend on the block.
+    pub shared: bool,
 }
 
 /// The parameters that `operations`, those of an entry, compare numbers of lanes with.
@@ -32,7 +35,8 @@ pub fn bounds(side: Side<'_>, operations: &[Handle<Operation>]) -> Vec<Bound> {
     let bound = |[a, b]: [Handle<Value>; 2]| {
         let parameter = parameters.iter().position(|parameter| *parameter == bare(module, b))?;
         let lane = bare(module, a);
-        Some(Bound { parameter, lane, lanes: lanes(module, lane)? })
+        let (lanes, shared) = lanes(module, lane)?;
+        Some(Bound { parameter, lane, lanes, shared })
     };
     compared.filter_map(|[a, b]| bound([a, b]).or_else(|| bound([b, a]))).collect()
 }
@@ -54,12 +58,13 @@ fn bare(module: &Module, value: Handle<Value>) -> Handle<Value> {
     value
 }
 
-/// The largest number of lanes that are counted in a value; nothing where it depends on
-/// memory, whose numbers say nothing about sizes.
-fn lanes(module: &Module, value: Handle<Value>) -> Option<u64> {
+/// The largest number of lanes that are counted in a value, and whether a block's
+/// coordinate is added; nothing where the value depends on memory, whose numbers say
+/// nothing about sizes.
+fn lanes(module: &Module, value: Handle<Value>) -> Option<(u64, bool)> {
     let mut seen = FxHashSet::default();
     let mut pending = vec![value];
-    let mut largest = None;
+    let (mut largest, mut shared) = (None, false);
     while let Some(value) = pending.pop() {
         let Definition::Result(operation, _) = module.values[value].definition else { continue };
         if !seen.insert(operation) {
@@ -69,10 +74,12 @@ fn lanes(module: &Module, value: Handle<Value>) -> Option<u64> {
         if access(op.opcode).is_some() {
             return None;
         }
-        if op.opcode == Opcode::Iota {
-            largest = largest.max(module.element_count(module.values[value].ty));
+        match op.opcode {
+            Opcode::Iota => largest = largest.max(module.element_count(module.values[value].ty)),
+            Opcode::GetTileBlockId => shared = true,
+            _ => {}
         }
         pending.extend(&op.operands);
     }
-    largest
+    Some((largest?, shared))
 }

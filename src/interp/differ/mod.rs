@@ -150,21 +150,21 @@ pub fn differ(
             evidence.omitted += 1;
             continue;
         }
-        // A case that never ends leaves half of the steps to the others.
-        let steps = plan.limits.steps.min((plan.steps - spent).div_ceil(2));
-        let options = Options { limits: Limits { steps, ..plan.limits } };
-        let try_draft = |draft: &cases::Draft| {
-            try_passed(reference, generated, &passed, draft.case(reference), &options)
-        };
-        let mut trial = try_draft(&draft)?;
-        spent += trial.steps;
-        for _ in 0..ADAPTATIONS {
-            match &trial.result {
-                TrialResult::Undefined(fault) if draft.adapt(fault) => {}
-                _ => break,
-            }
-            trial = try_draft(&draft)?;
+        let mut try_draft = |draft: &cases::Draft| {
+            // A case that never ends leaves half of the steps to the others.
+            let steps = plan.limits.steps.min(plan.steps.saturating_sub(spent).div_ceil(2));
+            let options = Options { limits: Limits { steps, ..plan.limits } };
+            let case = draft.case(reference);
+            let trial = try_once(reference, generated, &passed, case, &options)?;
             spent += trial.steps;
+            Ok(trial)
+        };
+        let mut trial = adapted(&mut draft, &mut try_draft)?;
+        if matches!(trial.result, TrialResult::Undefined(_)) && draft.leave_one_block() {
+            let alone = adapted(&mut draft, &mut try_draft)?;
+            if !matches!(alone.result, TrialResult::Undefined(_)) {
+                trial = alone;
+            }
         }
         let differs = matches!(trial.result, TrialResult::Different(_));
         evidence.cases.push(trial);
@@ -175,7 +175,24 @@ pub fn differ(
     Ok(evidence)
 }
 
-/// Runs both kernels on one case.
+/// Tries a draft, and adapts it while the reference does something undefined that other
+/// sizes mend.
+fn adapted(
+    draft: &mut cases::Draft,
+    try_draft: &mut impl FnMut(&cases::Draft) -> Result<Trial, DifferError>,
+) -> Result<Trial, DifferError> {
+    let mut trial = try_draft(draft)?;
+    for _ in 0..ADAPTATIONS {
+        match &trial.result {
+            TrialResult::Undefined(fault) if draft.adapt(fault) => trial = try_draft(draft)?,
+            _ => break,
+        }
+    }
+    Ok(trial)
+}
+
+/// Runs both kernels on one case; where the reference does something undefined, on a
+/// single block instead.
 ///
 /// # Errors
 /// As [`differ`].
@@ -188,21 +205,40 @@ pub fn try_case(
     options: &Options,
 ) -> Result<Trial, DifferError> {
     let passed = passed(reference, generated, pairs, bound)?;
-    try_passed(reference, generated, &passed, case, options)
+    let alone = Case { grid: [1; 3], ..case.clone() };
+    let trial = try_once(reference, generated, &passed, case, options)?;
+    if matches!(trial.result, TrialResult::Undefined(_)) && trial.case.grid != alone.grid {
+        let mut second = try_once(reference, generated, &passed, alone, options)?;
+        second.steps += trial.steps;
+        if !matches!(second.result, TrialResult::Undefined(_)) {
+            return Ok(second);
+        }
+    }
+    Ok(trial)
 }
 
-fn try_passed(
+fn try_once(
     reference: Side<'_>,
     generated: Side<'_>,
     passed: &Passed,
     mut case: Case,
     options: &Options,
 ) -> Result<Trial, DifferError> {
-    let (first, spent) = match defined(reference, &mut case, options) {
-        Ok((outcome, spent)) => (closed(&mut case, outcome), spent),
-        Err(Undecided::Error(error)) => return Err(DifferError::Reference(error)),
-        Err(Undecided::Says(result, steps)) => return Ok(Trial { case, result, steps }),
+    let launch = Launch { grid: case.grid, arguments: case.arguments.clone() };
+    let first = match run(reference.module, reference.entry, launch, options) {
+        Ok(outcome) => outcome,
+        Err(error @ (Error::Steps { .. } | Error::Memory { .. })) => {
+            let (result, steps) = (TrialResult::Limit(error), options.limits.steps);
+            return Ok(Trial { case, result, steps });
+        }
+        Err(error) => return Err(DifferError::Reference(error)),
     };
+    if let Some(fault) = first.faults.iter().find(|fault| fault.kind.is_undefined_behaviour()) {
+        let result = TrialResult::Undefined(fault.clone());
+        return Ok(Trial { case, result, steps: first.steps });
+    }
+    let spent = first.steps;
+    let first = closed(&mut case, first);
     let arguments = (0..passed.partners.len()).map(|position| {
         let lonely = if pointee(generated, position).is_some() {
             Argument::Buffer(super::Buffer::new(Vec::new()))
@@ -249,45 +285,6 @@ fn closed(case: &mut Case, mut outcome: Outcome) -> Outcome {
         }
     }
     outcome
-}
-
-/// Why a run of the reference is no measure.
-enum Undecided {
-    Error(Error),
-    /// With the steps that were taken.
-    Says(TrialResult, u64),
-}
-
-/// Runs the reference; where it does something undefined, on a single block instead.
-/// Gives the steps of all runs, too.
-fn defined(
-    reference: Side<'_>,
-    case: &mut Case,
-    options: &Options,
-) -> Result<(Outcome, u64), Undecided> {
-    let mut undefined = None;
-    let mut steps = 0;
-    for grid in [case.grid, [1, 1, 1]] {
-        let launch = Launch { grid, arguments: case.arguments.clone() };
-        let outcome = match run(reference.module, reference.entry, launch, options) {
-            Ok(outcome) => outcome,
-            Err(error @ (Error::Steps { .. } | Error::Memory { .. })) => {
-                return Err(Undecided::Says(TrialResult::Limit(error), options.limits.steps));
-            }
-            Err(error) => return Err(Undecided::Error(error)),
-        };
-        steps += outcome.steps;
-        let fault = outcome.faults.iter().find(|fault| fault.kind.is_undefined_behaviour());
-        let Some(fault) = fault else {
-            case.grid = grid;
-            return Ok((outcome, steps));
-        };
-        undefined.get_or_insert_with(|| fault.clone());
-    }
-    Err(match undefined {
-        Some(fault) => Undecided::Says(TrialResult::Undefined(fault), steps),
-        None => Undecided::Error(Error::Grid(case.grid)),
-    })
 }
 
 /// What each parameter of the generated kernel gets.
