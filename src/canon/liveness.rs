@@ -4,7 +4,7 @@
 //! `unused-value` and `dead-load`). The analysis runs on the IR, before terms are
 //! made, so that positions of carried values count the living ones only.
 
-use crate::dialect::{Opcode, Overflow};
+use crate::dialect::{ElementType, Opcode, Overflow};
 use crate::ir::{
     Attribute, Block, Definition, Handle, Module, Operation, Type, Value, sign_extend,
 };
@@ -222,6 +222,10 @@ fn is_root(module: &Module, operation: Handle<Operation>) -> bool {
         // So does a division by zero, and a loop that does not end keeps what follows
         // from happening.
         Opcode::Divi | Opcode::Remi => !is_nonzero(module, op.operands[1]),
+        // The specification is silent on shifts by the width or more: they may be like that.
+        Opcode::Shli | Opcode::Shri => !is_distance(module, op.operands[1]),
+        Opcode::Extract => !op.operands[1..].iter().all(|it| constant(module, *it).is_some()),
+        Opcode::Insert => !op.operands[2..].iter().all(|it| constant(module, *it).is_some()),
         Opcode::For => !is_positive(module, op.operands[2]),
         Opcode::Loop => true,
         Opcode::If
@@ -253,6 +257,12 @@ fn promises_no_wrap(module: &Module, operation: Handle<Operation>) -> bool {
 /// quotient of the least number by it does not fit, minus one.
 fn is_nonzero(module: &Module, value: Handle<Value>) -> bool {
     constant(module, value).is_some_and(|value| value != 0 && value != -1)
+}
+
+/// Whether a value is a constant that is below the width of its type.
+fn is_distance(module: &Module, value: Handle<Value>) -> bool {
+    let width = module.element(module.values[value].ty).map_or(0, ElementType::bits);
+    constant(module, value).is_some_and(|value| (0..i64::from(width)).contains(&value))
 }
 
 fn is_positive(module: &Module, value: Handle<Value>) -> bool {

@@ -16,7 +16,9 @@ mod words;
 
 pub use crate::classify::Condition;
 pub use axiom::{AXIOMS, Axiom, AxiomDef};
-pub use facts::{Fact, Premises, Range, constant, contradicts, divisor, is_constant, range};
+pub use facts::{
+    Fact, Premises, Range, constant, contradicts, divisor, is_constant, may_lack_value, range,
+};
 pub use graph::{Edge, Graph, Node, dataflow};
 pub use liveness::Liveness;
 pub use lower::{Lower, Slot, canonical, lower};

@@ -163,9 +163,29 @@ pub struct Obligation {
 /// What must hold. Each names the value without the promise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ObligationKind {
-    /// The quotient or remainder is defined: its divisor is not zero, and a signed
-    /// quotient fits.
-    Division(TermId),
+    /// The divisor of a quotient or remainder is not zero.
+    NonZero(TermId),
+    /// The signed quotient fits: it is not the least number by minus one. What the
+    /// specification says of quotients is asked of remainders, too, on which it is silent.
+    QuotientFits {
+        /// `divi` or `remi`.
+        opcode: Opcode,
+        /// What is divided.
+        dividend: TermId,
+        /// By what.
+        divisor: TermId,
+    },
+    /// A value, read as an unsigned number, is below a limit: the distance of a shift
+    /// below the width, on which the specification is silent, and the number of the part
+    /// that `extract` takes below how many there are.
+    Below {
+        /// The operation.
+        opcode: Opcode,
+        /// The value.
+        value: TermId,
+        /// The limit.
+        limit: u64,
+    },
     /// The operation `opcode` on these operands does not wrap around, by the number
     /// of its `overflow` attribute.
     NoWrap {

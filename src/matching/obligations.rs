@@ -34,6 +34,8 @@ impl Matcher<'_> {
         if self.findings.differs() {
             drop_counterparts(&mut lost, &mut gained);
         }
+        // A division may be undefined in two ways.
+        gained.dedup_by_key(|obligation| obligation.operation);
         for obligation in gained {
             self.report_gained(obligation);
         }
@@ -62,24 +64,37 @@ impl Matcher<'_> {
             return false;
         }
         match (strong.kind, weak.kind) {
-            (ObligationKind::Division(r), ObligationKind::Division(g)) => {
-                r == g || self.same(r, g) || self.same(g, r)
+            (ObligationKind::NonZero(r), ObligationKind::NonZero(g)) => self.same_either_way(r, g),
+            (
+                ObligationKind::QuotientFits { opcode: m, dividend: a, divisor: b },
+                ObligationKind::QuotientFits { opcode: n, dividend: c, divisor: d },
+            ) => {
+                (m == n || m == Opcode::Divi)
+                    && self.same_either_way(a, c)
+                    && self.same_either_way(b, d)
             }
+            (
+                ObligationKind::Below { value: r, limit: x, .. },
+                ObligationKind::Below { value: g, limit: y, .. },
+            ) => x <= y && self.same_either_way(r, g),
             (
                 ObligationKind::NoWrap { opcode: m, lhs: a, rhs: b, overflow: x },
                 ObligationKind::NoWrap { opcode: n, lhs: c, rhs: d, overflow: y },
             ) => {
                 // The numbers of the overflow cases are sets of two bits.
-                m == n && y & !x == 0 && {
-                    let equal = |matcher: &mut Self, r: TermId, g: TermId| {
-                        r == g || matcher.same(r, g) || matcher.same(g, r)
-                    };
-                    (equal(self, a, c) && equal(self, b, d))
-                        || (m.def().commutative && equal(self, a, d) && equal(self, b, c))
-                }
+                let mut equal = |r, g| self.same_either_way(r, g);
+                m == n
+                    && y & !x == 0
+                    && ((equal(a, c) && equal(b, d))
+                        || (m.def().commutative && equal(a, d) && equal(b, c)))
             }
             _ => false,
         }
+    }
+
+    /// Whether two values are the same, whichever side each is of.
+    fn same_either_way(&mut self, one: TermId, other: TermId) -> bool {
+        self.same(one, other) || self.same(other, one)
     }
 
     /// Whether a region of the reference is paired with a region of the generated
@@ -99,6 +114,7 @@ impl Matcher<'_> {
     /// Whether ranges show that an obligation is met.
     fn holds(&self, obligation: &Obligation) -> bool {
         let key = self.generated.program.regions[obligation.region].key;
+        // The others are listed only where ranges don't show that they are met.
         let ObligationKind::NoWrap { opcode, lhs, rhs, overflow } = obligation.kind else {
             return false;
         };
@@ -124,10 +140,25 @@ impl Matcher<'_> {
 
     fn report_gained(&mut self, obligation: &Obligation) {
         let (code, detail) = match obligation.kind {
-            ObligationKind::Division(_) => (
+            ObligationKind::NonZero(_) | ObligationKind::QuotientFits { .. } => (
                 Code::Num003,
                 "this division can be undefined where the reference's program is defined"
                     .to_owned(),
+            ),
+            ObligationKind::Below { opcode: Opcode::Shli | Opcode::Shri, limit, .. } => (
+                Code::Num003,
+                format!(
+                    "this shift can be by {limit} bits or more, and so undefined, where the \
+                     reference's program is defined"
+                ),
+            ),
+            ObligationKind::Below { opcode, .. } => (
+                Code::Num003,
+                format!(
+                    "this `{}` can be of a part outside the tile, and so undefined, where the \
+                     reference's program is defined",
+                    opcode.name()
+                ),
             ),
             ObligationKind::NoWrap { opcode, overflow, .. } => (
                 Code::Num009,
@@ -146,8 +177,10 @@ impl Matcher<'_> {
 /// for a reason that has been reported.
 fn drop_counterparts(lost: &mut Vec<&Obligation>, gained: &mut Vec<&Obligation>) {
     let kind = |obligation: &Obligation| match obligation.kind {
-        ObligationKind::Division(_) => None,
-        ObligationKind::NoWrap { opcode, overflow, .. } => Some((opcode, overflow)),
+        ObligationKind::NonZero(_) => (Opcode::Divi, 0),
+        ObligationKind::QuotientFits { .. } => (Opcode::Divi, 1),
+        ObligationKind::Below { opcode, .. } => (opcode, 0),
+        ObligationKind::NoWrap { opcode, overflow, .. } => (opcode, overflow),
     };
     gained.retain(|obligation| {
         let counterpart = lost.iter().position(|other| kind(other) == kind(obligation));

@@ -4,11 +4,12 @@ use super::Hypothesis;
 use super::explain::Place;
 use super::matcher::Matcher;
 use super::words;
-use crate::canon::{Axiom, Kind, TermId, Terms};
+use crate::canon::{Axiom, Kind, TermId, Terms, may_lack_value};
 use crate::classify::{Counterexample, Query, QueryAnswer};
 use crate::dialect::{ComparisonPredicate, Opcode};
 use crate::ir::sign_extend;
 use crate::smt::{self, Answer, Leaf, NodeId, Op, Question, Reader};
+use rustc_hash::FxHashSet;
 
 /// What came of asking about two values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,10 +83,17 @@ impl Matcher<'_> {
             return None;
         }
         let (known, headroom) = smt::facts(&mut reader, terms, premises, program);
+        let mut total = FxHashSet::default();
+        for leaf in &reader.leaves {
+            let entry = program.regions[0].key;
+            if may_lack_value(terms, premises, entry, leaf.term, &mut total) {
+                reader.formula.may_be_none(leaf.node);
+            }
+        }
         let formula = &mut reader.formula;
         let equal = formula.compare(ComparisonPredicate::Equal, sides.0, sides.1);
-        // Where a shift of the reference has no value, the generated program may do
-        // anything; elsewhere its own must have one.
+        // Where the reference has no value, the generated program may do anything;
+        // elsewhere its own must have one.
         let (meant, kept) = (formula.defined(sides.0), formula.defined(sides.1));
         let kept = formula.implies(meant, kept);
         let goal = formula.both(equal, kept);

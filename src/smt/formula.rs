@@ -98,6 +98,8 @@ pub struct Formula {
     nodes: Vec<Node>,
     known: FxHashMap<Node, NodeId>,
     variables: u32,
+    /// Of variables that may stand for no value, whether they do stand for one.
+    present: FxHashMap<NodeId, NodeId>,
 }
 
 impl Formula {
@@ -107,7 +109,7 @@ impl Formula {
         if let Some(known) = self.known.get(&node) {
             return *known;
         }
-        let id = NodeId(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
+        let id = id_at(self.nodes.len());
         self.nodes.push(node.clone());
         self.known.insert(node, id);
         id
@@ -118,6 +120,13 @@ impl Formula {
         let number = self.variables;
         self.variables += 1;
         self.node(Op::Variable(number), width, &[])
+    }
+
+    /// Says that a variable may stand for no value: whether it stands for one is another
+    /// variable, which is one bit wide.
+    pub fn may_be_none(&mut self, variable: NodeId) {
+        let present = self.variable(1);
+        self.present.insert(variable, present);
     }
 
     /// The constant with the lowest `width` bits of `value`.
@@ -146,7 +155,7 @@ impl Formula {
         }
     }
 
-    /// Whether all shifts that `root` depends on have a value; a selection depends on the
+    /// Whether all shifts and variables that `root` depends on have a value; a selection depends on the
     /// case that it picks. Quotients are left out: what a program divides by, it must
     /// meet whether or not the quotient is used.
     pub fn defined(&mut self, root: NodeId) -> NodeId {
@@ -167,7 +176,9 @@ impl Formula {
                 let parts: SmallVec<[NodeId; 3]> = (0..node.arguments.len()).map(of).collect();
                 let all = parts.into_iter().fold(one, |all, part| self.both(all, part));
                 let near = self.near(&node);
-                self.both(all, near)
+                let present = self.present.get(&id_at(position)).copied().unwrap_or(one);
+                let all = self.both(all, near);
+                self.both(all, present)
             };
             defined.push(all);
         }
@@ -256,6 +267,10 @@ impl Formula {
             Op::Truncate => Integer { width: node.width, signed: false }.wrap(of[0].into()),
         })
     }
+}
+
+fn id_at(position: usize) -> NodeId {
+    NodeId(u32::try_from(position).unwrap_or(u32::MAX))
 }
 
 fn bits(lane: &Lane) -> Option<u64> {

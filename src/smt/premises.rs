@@ -36,7 +36,7 @@ pub fn facts(
     for obligation in &reference.obligations {
         let inside = around(terms, home).any(|it| it == reference.regions[obligation.region].key);
         if inside && obligation.certain && obligation.under.is_empty() {
-            known.extend(met(reader, terms, obligation));
+            known.extend(met(reader, obligation));
         }
     }
     for leaf in reader.leaves.clone() {
@@ -114,18 +114,16 @@ fn index_of_loop(reader: &mut Reader<'_>, terms: &Terms, leaf: super::Leaf) -> O
 }
 
 /// What an obligation of the reference says about values of the formula.
-fn met(reader: &mut Reader<'_>, terms: &Terms, obligation: &Obligation) -> Vec<NodeId> {
+fn met(reader: &mut Reader<'_>, obligation: &Obligation) -> Vec<NodeId> {
     match obligation.kind {
-        ObligationKind::Division(quotient) => {
-            let it = terms.get(quotient);
-            let Kind::Operation { opcode: Opcode::Divi | Opcode::Remi, .. } = it.kind else {
-                return Vec::new();
-            };
-            let Some(divisor) = reader.node_of(it.operands[1]) else { return Vec::new() };
+        ObligationKind::NonZero(divisor) => {
+            let Some(divisor) = reader.node_of(divisor) else { return Vec::new() };
             let formula = &mut reader.formula;
             let zero = formula.constant(formula.get(divisor).width, 0);
             vec![formula.compare(ComparisonPredicate::NotEqual, divisor, zero)]
         }
+        // What lacks a value may have no effect, so that the reference is defined.
+        ObligationKind::QuotientFits { .. } | ObligationKind::Below { .. } => Vec::new(),
         ObligationKind::NoWrap { opcode, lhs, rhs, overflow } => {
             let (Some(of), Some(a), Some(b)) =
                 (Wrapping::of(opcode), reader.node_of(lhs), reader.node_of(rhs))

@@ -6,10 +6,12 @@
 
 mod divisor;
 mod index_space;
+mod partial;
 mod range;
 
 pub use divisor::divisor;
 pub use index_space::learn_from_indices;
+pub use partial::may_lack_value;
 pub use range::{Range, range};
 
 use super::Condition;

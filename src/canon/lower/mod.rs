@@ -10,6 +10,7 @@ mod counted;
 mod effects;
 mod loops;
 mod nested;
+mod obligations;
 mod passage;
 mod values;
 mod views;

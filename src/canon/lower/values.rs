@@ -1,9 +1,9 @@
 //! Pure operations: values.
 
 use super::Lowering;
-use crate::canon::program::{Obligation, ObligationKind, RegionId};
+use crate::canon::program::RegionId;
 use crate::canon::terms::{Kind, TermId};
-use crate::dialect::{Opcode, Overflow, Signedness};
+use crate::dialect::Opcode;
 use crate::ir::{Attribute, Handle, Operation};
 
 impl Lowering<'_, '_> {
@@ -12,7 +12,7 @@ impl Lowering<'_, '_> {
         let op = &self.module.operations[operation];
         let operands = self.terms_of(&op.operands);
         let mut attributes = self.attributes(operation);
-        self.promise_no_wrap(operation, region, &operands, &mut attributes);
+        self.oblige(operation, region, &operands, &mut attributes);
         let results = op.results.clone();
         match results.as_slice() {
             [result] if !op.opcode.def().is_variadic() => {
@@ -20,9 +20,6 @@ impl Lowering<'_, '_> {
                 let key = self.program.regions[region].key;
                 let term = self.rewriter.operation(op.opcode, &attributes, ty, &operands, key);
                 self.define(*result, term, operation);
-                if matches!(op.opcode, Opcode::Divi | Opcode::Remi) {
-                    self.promise_division(operation, region, term, &operands);
-                }
             }
             _ => self.several(operation, region, &attributes, &operands),
         }
@@ -48,67 +45,6 @@ impl Lowering<'_, '_> {
             let key = self.program.regions[region].key;
             let projection = self.rewriter.projection(term, index, ty, key);
             self.define(result, projection, operation);
-        }
-    }
-
-    /// Moves the promise not to wrap from the value to the list of what must hold, so
-    /// that the value is the wrapping one whatever is promised about it.
-    fn promise_no_wrap(
-        &mut self,
-        operation: Handle<Operation>,
-        region: RegionId,
-        operands: &[TermId],
-        attributes: &mut [Option<Handle<Attribute>>],
-    ) {
-        let opcode = self.module.operations[operation].opcode;
-        let Some(index) = opcode.def().attribute_index("overflow") else { return };
-        let promised = self.module.enumeration::<Overflow>(operation, "overflow");
-        let promised = promised.unwrap_or(Overflow::None);
-        if promised == Overflow::None {
-            return;
-        }
-        attributes[index] = Some(self.rewriter.case(Overflow::None));
-        if self.counters.get(&operation).is_some_and(|kept| promised as u8 & !kept == 0) {
-            return;
-        }
-        let kind = ObligationKind::NoWrap {
-            opcode,
-            lhs: operands[0],
-            rhs: *operands.get(1).unwrap_or(&operands[0]),
-            overflow: promised as u8,
-        };
-        self.program.obligations.push(Obligation {
-            operation,
-            kind,
-            region,
-            under: self.conditions.clone(),
-            position: self.program.regions[region].effects.len(),
-            certain: self.certain,
-        });
-    }
-
-    /// A quotient is undefined for a zero divisor and where it does not fit. A constant
-    /// divisor settles both.
-    fn promise_division(
-        &mut self,
-        operation: Handle<Operation>,
-        region: RegionId,
-        quotient: TermId,
-        operands: &[TermId],
-    ) {
-        let signed = self.module.enumeration::<Signedness>(operation, "signedness");
-        let signed = signed == Some(Signedness::Signed);
-        let key = self.program.regions[region].key;
-        if !self.rewriter.division_is_defined(operands[0], operands[1], signed, key) {
-            let kind = ObligationKind::Division(quotient);
-            self.program.obligations.push(Obligation {
-                operation,
-                kind,
-                region,
-                under: self.conditions.clone(),
-                position: self.program.regions[region].effects.len(),
-                certain: self.certain,
-            });
         }
     }
 

@@ -16,12 +16,14 @@ impl Rewriter<'_> {
             (None, None) => (None, a),
         };
         let found = match (it.opcode, constant) {
-            (Opcode::Andi, Some(0)) | (Opcode::Ori, Some(-1)) => {
+            (Opcode::Andi, Some(0)) | (Opcode::Ori, Some(-1)) if !self.may_lack_value(other) => {
                 Some(self.integer(it.ty, constant.unwrap_or(0)))
             }
             (Opcode::Andi, Some(-1)) | (Opcode::Ori | Opcode::Xori, Some(0)) => Some(other),
             (Opcode::Andi | Opcode::Ori, None) if a == b => Some(a),
-            (Opcode::Xori, None) if a == b => Some(self.integer(it.ty, 0)),
+            (Opcode::Xori, None) if a == b && !self.may_lack_value(a) => {
+                Some(self.integer(it.ty, 0))
+            }
             _ => None,
         };
         if found.is_some() {

@@ -30,6 +30,8 @@ impl Rewriter<'_> {
         };
         if it.opcode == Opcode::Cmpi
             && let Some(truth) = self.decide(it, predicate, a, b)
+            && !self.may_lack_value(a)
+            && !self.may_lack_value(b)
         {
             self.used(Axiom::DecidedComparison);
             return Some(self.integer(it.ty, i64::from(truth)));
@@ -76,7 +78,7 @@ impl Rewriter<'_> {
     /// compares is an extreme (axiom `selected-extreme`).
     pub(super) fn select(&mut self, it: &Operation<'_>) -> Option<TermId> {
         let [condition, yes, no] = *it.operands else { return None };
-        if yes == no {
+        if yes == no && !self.may_lack_value(condition) {
             self.used(Axiom::DecidedSelection);
             return Some(yes);
         }
@@ -182,8 +184,13 @@ impl Rewriter<'_> {
         } else {
             return None;
         };
+        let least = it.opcode == Opcode::Mini;
+        let (kept, dropped) = if least { (lesser, greater) } else { (greater, lesser) };
+        if self.may_lack_value(dropped) {
+            return None;
+        }
         self.used(Axiom::DecidedComparison);
-        Some(if it.opcode == Opcode::Mini { lesser } else { greater })
+        Some(kept)
     }
 
     /// The selection that a branch with pure cases is.

@@ -7,6 +7,9 @@ impl Rewriter<'_> {
     pub(super) fn divide(&mut self, it: &Operation<'_>) -> Option<TermId> {
         let (a, b) = (it.operands[0], it.operands[1]);
         if self.signed_constant(b) == Some(1) {
+            if it.opcode == Opcode::Remi && self.may_lack_value(a) {
+                return None;
+            }
             self.used(Axiom::DivisionByOne);
             return Some(if it.opcode == Opcode::Divi { a } else { self.integer(it.ty, 0) });
         }
@@ -24,7 +27,7 @@ impl Rewriter<'_> {
             return None;
         }
         if it.opcode == Opcode::Remi {
-            if ra.high < rb.low {
+            if ra.high < rb.low && !self.may_lack_value(b) {
                 self.used(Axiom::SmallDividend);
                 return Some(a);
             }
@@ -77,22 +80,5 @@ impl Rewriter<'_> {
             self.used(Axiom::NonNegativeDivision);
         }
         self.plain(&Operation { attributes: &attributes, ..*it })
-    }
-
-    /// Whether a quotient or remainder is defined whatever the operands are within
-    /// their ranges.
-    pub fn division_is_defined(
-        &mut self,
-        a: TermId,
-        b: TermId,
-        signed: bool,
-        region: TermId,
-    ) -> bool {
-        self.region = Some(region);
-        let (ra, rb) = (self.range(a), self.range(b));
-        let not_zero = rb.low > 0 || rb.high < 0;
-        let width = self.integer_width(self.terms.get(a).ty).unwrap_or(64);
-        let fits = !signed || ra.low > Range::of_width(width).low || rb.low > -1 || rb.high < -1;
-        not_zero && fits
     }
 }

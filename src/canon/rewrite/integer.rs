@@ -33,7 +33,7 @@ impl Rewriter<'_> {
             }
             _ => self.multiply(it.operands[0], it.operands[1], it.ty)?,
         };
-        Some(self.term_of_sum(sum, it.ty, width))
+        self.term_of_sum(sum, it.ty, width)
     }
 
     /// The sum that a term is.
@@ -102,9 +102,9 @@ impl Rewriter<'_> {
         self.terms.intern(Kind::Product, ty, &factors)
     }
 
-    /// The canonical term of a sum of type `ty`.
-    fn term_of_sum(&mut self, mut sum: Sum, ty: Handle<Type>, width: u32) -> TermId {
-        self.used(Axiom::IntegerRing);
+    /// The canonical term of a sum of type `ty`; `None` where it would leave out a summand
+    /// that may have no value.
+    fn term_of_sum(&mut self, mut sum: Sum, ty: Handle<Type>, width: u32) -> Option<TermId> {
         sum.summands.sort_unstable_by_key(|(term, _)| *term);
         let mut merged: Vec<(TermId, u64)> = Vec::with_capacity(sum.summands.len());
         for (term, coefficient) in sum.summands {
@@ -116,9 +116,13 @@ impl Rewriter<'_> {
         for (_, coefficient) in &mut merged {
             *coefficient = low_bits(*coefficient, width);
         }
+        if merged.iter().any(|(term, factor)| *factor == 0 && self.may_lack_value(*term)) {
+            return None;
+        }
         merged.retain(|(_, coefficient)| *coefficient != 0);
+        self.used(Axiom::IntegerRing);
         let constant = low_bits(sum.constant, width);
-        match merged.as_slice() {
+        Some(match merged.as_slice() {
             [] => self.integer(ty, constant.cast_signed()),
             [(term, 1)] if constant == 0 => *term,
             _ => {
@@ -126,7 +130,7 @@ impl Rewriter<'_> {
                 let kind = Kind::Sum { constant, coefficients: coefficients.into() };
                 self.terms.intern(kind, ty, &operands)
             }
-        }
+        })
     }
 
     /// `a - b + c` as a canonical term of type `ty`.
@@ -134,7 +138,7 @@ impl Rewriter<'_> {
         let width = self.integer_width(ty)?;
         let mut sum = self.add(a, b, u64::MAX);
         sum.constant = sum.constant.wrapping_add(c);
-        Some(self.term_of_sum(sum, ty, width))
+        self.term_of_sum(sum, ty, width)
     }
 
     /// Constant and number of summands of the sum that a term is.

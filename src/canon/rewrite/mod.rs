@@ -20,6 +20,7 @@ use super::terms::{Kind, TermId, Terms};
 use super::{Axiom, Condition};
 use crate::dialect::{DialectEnum, Opcode};
 use crate::ir::{Attribute, Handle, Type};
+use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Makes canonical terms.
@@ -31,6 +32,8 @@ pub struct Rewriter<'t> {
     conditions: BTreeSet<Condition>,
     /// Key of the region of the operation at hand, where facts are looked up.
     region: Option<TermId>,
+    /// Terms that have a value whatever the operands are, by region.
+    total: FxHashSet<(TermId, TermId)>,
 }
 
 /// An operation on its way to a term.
@@ -44,7 +47,14 @@ struct Operation<'a> {
 impl<'t> Rewriter<'t> {
     /// A rewriter into `terms` that may rely on `premises`.
     pub fn new(terms: &'t mut Terms, premises: &'t mut Premises) -> Self {
-        Self { terms, premises, axioms: BTreeMap::new(), conditions: BTreeSet::new(), region: None }
+        Self {
+            terms,
+            premises,
+            axioms: BTreeMap::new(),
+            conditions: BTreeSet::new(),
+            region: None,
+            total: FxHashSet::default(),
+        }
     }
 
     /// What was used: axioms with how often, and hypotheses.
@@ -193,6 +203,13 @@ impl<'t> Rewriter<'t> {
             Some(region) => facts::range(self.terms, self.premises, region, term),
             None => Range::of_width(64),
         }
+    }
+
+    /// Whether a term may have no value where the operation at hand stands, so that a
+    /// rewrite must not leave it out.
+    fn may_lack_value(&mut self, term: TermId) -> bool {
+        let Some(region) = self.region else { return true };
+        facts::may_lack_value(self.terms, self.premises, region, term, &mut self.total)
     }
 
     /// Counts a use of an axiom.
