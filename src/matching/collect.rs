@@ -58,6 +58,11 @@ impl<'a> Collector<'a> {
         self.findings.iter().any(|finding| finding.impact == Impact::Correctness)
     }
 
+    /// Whether a finding so far is about this operation of the generated module.
+    pub fn names(&self, generated: Handle<Operation>) -> bool {
+        self.findings.iter().any(|finding| finding.generated == Some(generated))
+    }
+
     /// Adds a finding, or an occurrence of one.
     pub fn add(&mut self, report: Report) {
         self.added += 1;

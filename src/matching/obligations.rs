@@ -33,6 +33,8 @@ impl Matcher<'_> {
         }
         if self.findings.differs() {
             drop_counterparts(&mut lost, &mut gained);
+            // What an operation demands follows from a difference that has been told of it.
+            gained.retain(|obligation| !self.findings.names(obligation.operation));
         }
         // A division may be undefined in two ways.
         gained.dedup_by_key(|obligation| obligation.operation);

@@ -4,12 +4,11 @@ use super::Hypothesis;
 use super::explain::Place;
 use super::matcher::Matcher;
 use super::words;
-use crate::canon::{Axiom, Kind, TermId, Terms, may_lack_value};
+use crate::canon::{Axiom, Kind, TermId, Terms, Total, may_lack_value};
 use crate::classify::{Counterexample, Query, QueryAnswer};
 use crate::dialect::{ComparisonPredicate, Opcode};
 use crate::ir::sign_extend;
 use crate::smt::{self, Answer, Leaf, NodeId, Op, Question, Reader};
-use rustc_hash::FxHashSet;
 
 /// What came of asking about two values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,7 +82,7 @@ impl Matcher<'_> {
             return None;
         }
         let (known, headroom) = smt::facts(&mut reader, terms, premises, program);
-        let mut total = FxHashSet::default();
+        let mut total = Total::default();
         for leaf in &reader.leaves {
             let entry = program.regions[0].key;
             if may_lack_value(terms, premises, entry, leaf.term, &mut total) {

@@ -63,14 +63,17 @@ const BINARY: &[(&str, &str)] = &[
 const BY_CONSTANT: &[(&str, &str)] = &[
     ("divi", "signed"),
     ("divi", "unsigned"),
-    ("divi", "signed rounding<positive_inf>"),
-    ("divi", "signed rounding<negative_inf>"),
+    ("divi", CEILING),
+    ("divi", FLOOR),
     ("remi", "signed"),
     ("remi", "unsigned"),
     ("shli", ""),
     ("shri", "signed"),
     ("shri", "unsigned"),
 ];
+
+const CEILING: &str = "signed rounding<positive_inf>";
+const FLOOR: &str = "signed rounding<negative_inf>";
 
 const SIGNEDNESS: &[&str] = &["signed", "unsigned"];
 const PREDICATES: &[&str] = &["less_than", "less_than_or_equal", "equal", "not_equal"];
@@ -177,12 +180,41 @@ fn rewritten(random: &mut Random, it: &Expression) -> Expression {
             &[&p[0], &Constant(2)],
         ),
         Operation("remi", _, p) if p[1] == Constant(4) => of("andi", "", &[&p[0], &Constant(3)]),
+        Operation("shri", suffix, p) if matches!(p[1], Constant(1..=4)) => {
+            let Constant(by) = p[1] else { return it.clone() };
+            let suffix = if *suffix == "signed" { FLOOR } else { "unsigned" };
+            of("divi", suffix, &[&p[0], &Constant(1 << by)])
+        }
+        // Right for positive numbers, and for all but the least.
+        Operation("divi", CEILING, p) if random.below(2) == 0 => {
+            let before = of("subi", "", &[&p[0], &one]);
+            of("addi", "", &[&of("divi", "signed", &[&before, &p[1]]), &one])
+        }
+        Operation("divi", CEILING, p) => {
+            let negated = of("negi", "", &[&p[0]]);
+            of("negi", "", &[&of("divi", FLOOR, &[&negated, &p[1]])])
+        }
+        Operation("divi", FLOOR, p) => of("divi", "signed", &[&p[0], &p[1]]),
+        // The sign of the divisor, as some languages have it: right for non-negative numbers.
+        Operation("remi", "signed", p) if random.below(2) == 0 => {
+            let fixed = of("addi", "", &[it, &p[1]]);
+            let signs = of("xori", "", &[it, &p[1]]);
+            let nonzero =
+                Select("equal", "signed", vec![it.clone(), Constant(0), it.clone(), fixed]);
+            Select("less_than", "signed", vec![signs, Constant(0), nonzero, it.clone()])
+        }
         Operation("remi", suffix, p) => {
             let multiple = of("muli", "", &[&of("divi", suffix, &[&p[0], &p[1]]), &p[1]]);
             of("subi", "", &[&p[0], &multiple])
         }
         Operation(name, suffix, p) if p.len() == 2 && random.below(2) == 0 => {
             of(name, suffix, &[&p[1], &p[0]])
+        }
+        // Next to each other but at the ends of the type.
+        Select("less_than", suffix, p) if matches!(p[1], Constant(_)) => {
+            let Constant(bound) = p[1] else { return it.clone() };
+            let parts = [&p[0], &Constant(bound - 1), &p[2], &p[3]].map(Clone::clone).to_vec();
+            Select("less_than_or_equal", suffix, parts)
         }
         Select(predicate, suffix, p) => {
             let opposite = if *predicate == "equal" { "not_equal" } else { "greater_than" };
@@ -197,14 +229,23 @@ fn rewritten(random: &mut Random, it: &Expression) -> Expression {
     }
 }
 
-/// A kernel over numbers of type `element` that stores the value of the expression.
-pub fn kernel(expression: &Expression, element: &str) -> String {
+/// A kernel over numbers of type `element` that stores the value of the expression. Where
+/// `bounded`, it assumes the first parameter not to be negative and the second to be
+/// positive.
+pub fn kernel(expression: &Expression, element: &str, bounded: bool) -> String {
     let parameters: Vec<String> =
         (0..PARAMETERS).map(|i| format!("%p{i}: tile<{element}>")).collect();
     let mut text = format!(
         "cuda_tile.module @m {{\n entry @k({}, %out: tile<ptr<{element}>>) {{\n",
         parameters.join(", ")
     );
+    for (parameter, least) in [(0, "0"), (1, "1"), (2, "?")] {
+        let least = if bounded { least } else { "?" };
+        let _ = writeln!(
+            text,
+            "  %x{parameter} = assume bounded<{least}, ?>, %p{parameter} : tile<{element}>"
+        );
+    }
     let mut count = 0;
     let value = write(&mut text, expression, element, &mut count);
     let _ = write!(
@@ -217,7 +258,7 @@ pub fn kernel(expression: &Expression, element: &str) -> String {
 /// Writes the operations of an expression; the result is the name of its value.
 fn write(text: &mut String, expression: &Expression, element: &str, count: &mut u32) -> String {
     if let Parameter(index) = expression {
-        return format!("%p{index}");
+        return format!("%x{index}");
     }
     let of: Vec<String> =
         parts(expression).iter().map(|part| write(text, part, element, count)).collect();

@@ -11,7 +11,7 @@ mod range;
 
 pub use divisor::divisor;
 pub use index_space::learn_from_indices;
-pub use partial::may_lack_value;
+pub use partial::{Total, may_lack_value};
 pub use range::{Range, range};
 
 use super::Condition;

@@ -10,18 +10,22 @@ use crate::canon::terms::{Kind, TermId, Terms};
 use crate::dialect::Opcode;
 use rustc_hash::FxHashSet;
 
-/// Whether a term may have no value in the region with this key. `total` holds terms that
-/// are known to have one, by region.
+/// Terms that are known to have a value, by region.
+#[derive(Clone, Debug, Default)]
+pub struct Total(FxHashSet<(TermId, TermId)>);
+
+/// Whether a term may have no value in the region with this key. Those that are found to
+/// have one are added to `total`.
 pub fn may_lack_value(
     terms: &Terms,
     premises: &Premises,
     region: TermId,
     term: TermId,
-    total: &mut FxHashSet<(TermId, TermId)>,
+    total: &mut Total,
 ) -> bool {
     let (mut seen, mut pending) = (FxHashSet::default(), vec![term]);
     while let Some(term) = pending.pop() {
-        if total.contains(&(region, term)) || !seen.insert((region, term)) {
+        if total.0.contains(&(region, term)) || !seen.insert((region, term)) {
             continue;
         }
         if makes_none(terms, premises, region, term) {
@@ -32,7 +36,7 @@ pub fn may_lack_value(
             pending.extend(&it.operands);
         }
     }
-    total.extend(seen);
+    total.0.extend(seen);
     false
 }
 

@@ -7,7 +7,7 @@ use super::Lowering;
 use crate::canon::facts::Range;
 use crate::canon::program::{Obligation, ObligationKind, RegionId};
 use crate::canon::terms::TermId;
-use crate::dialect::{Opcode, Overflow, Signedness};
+use crate::dialect::{ElementType, Opcode, Overflow, Signedness};
 use crate::ir::{Attribute, Handle, Operation, Type};
 
 impl Lowering<'_, '_> {
@@ -95,7 +95,7 @@ impl Lowering<'_, '_> {
             self.must(operation, region, ObligationKind::NonZero(divisor));
         }
         let signed = self.module.enumeration::<Signedness>(operation, "signedness");
-        let width = self.rewriter.terms.element(dividend).map_or(64, |element| element.bits());
+        let width = self.rewriter.terms.element(dividend).map_or(64, ElementType::bits);
         let least = a.low <= Range::of_width(width).low && b.low <= -1 && b.high >= -1;
         if signed == Some(Signedness::Signed) && least {
             let opcode = self.module.operations[operation].opcode;

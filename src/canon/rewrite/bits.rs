@@ -5,8 +5,8 @@ use super::{Axiom, Kind, Operation, Rewriter, TermId};
 use crate::dialect::Opcode;
 
 impl Rewriter<'_> {
-    /// Laws of zero, of all ones and of equal operands (axiom `bitwise-unit`); a
-    /// negated integer comparison is the opposite one (axiom `negated-comparison`).
+    /// Laws of zero, of all ones and of equal operands (axiom `bitwise-unit`); a negated
+    /// comparison is the opposite one (axiom `negated-comparison`).
     pub(super) fn bitwise(&mut self, it: &Operation<'_>) -> Option<TermId> {
         let (a, b) = (it.operands[0], it.operands[1]);
         let (constant, other) = match (self.signed_constant(a), self.signed_constant(b)) {
@@ -30,16 +30,15 @@ impl Rewriter<'_> {
             self.used(Axiom::BitwiseUnit);
             return found;
         }
-        if it.opcode == Opcode::Xori
-            && let Some(constant) = constant
-        {
-            return self.exclusive_or(it, other, constant);
+        match (it.opcode, constant) {
+            (Opcode::Xori, Some(constant)) => self.exclusive_or(it, other, constant),
+            (Opcode::Andi, Some(constant)) => self.masked(it, other, constant),
+            _ => None,
         }
-        None
     }
 
     /// An exclusive or with a constant: of another such the constants combine, and all
-    /// ones negate a comparison of integers.
+    /// ones negate a comparison.
     fn exclusive_or(&mut self, it: &Operation<'_>, other: TermId, constant: i64) -> Option<TermId> {
         let term = self.terms.get(other).clone();
         if let Kind::Operation { opcode: Opcode::Xori, .. } = term.kind {
@@ -65,8 +64,11 @@ impl Rewriter<'_> {
         self.integer(it.ty, value)
     }
 
-    fn negated(&mut self, comparison: TermId) -> Option<TermId> {
-        let negated = self.compared_by(comparison, |predicate| Some(opposite_of(predicate)))?;
+    /// The opposite of a comparison of integers or floats.
+    pub(super) fn negated(&mut self, comparison: TermId) -> Option<TermId> {
+        let negated = self
+            .compared_by(comparison, |predicate| Some(opposite_of(predicate)))
+            .or_else(|| self.opposite_of_floats(comparison, |_| true))?;
         self.used(Axiom::NegatedComparison);
         Some(negated)
     }

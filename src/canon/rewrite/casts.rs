@@ -23,6 +23,9 @@ impl Rewriter<'_> {
             let value = if unsigned { bits.cast_signed() } else { value };
             return Some(self.integer(it.ty, value));
         }
+        if let Some(selection) = self.extended_truth(it) {
+            return Some(selection);
+        }
         let inner = self.terms.get(source).clone();
         let Kind::Operation { opcode, .. } = inner.kind else { return None };
         let there_and_back = match (it.opcode, opcode) {

@@ -1,6 +1,6 @@
 //! Comparisons, selections and extremes.
 
-use super::{Axiom, Kind, Operation, Rewriter, TermId};
+use super::{Axiom, Kind, Operation, Range, Rewriter, TermId};
 use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode, Signedness};
 use crate::ir::Handle;
 
@@ -42,7 +42,69 @@ impl Rewriter<'_> {
         let mut attributes = it.attributes.to_vec();
         attributes[index] = Some(self.case(predicate));
         let it = Operation { attributes: &attributes, operands: &[a, b], ..*it };
+        if it.opcode == Opcode::Cmpi {
+            return self.compare_integers(&it, predicate);
+        }
         Some(self.plain(&it))
+    }
+
+    /// A comparison of integers that reads left to right and that ranges don't decide.
+    fn compare_integers(
+        &mut self,
+        it: &Operation<'_>,
+        predicate: ComparisonPredicate,
+    ) -> Option<TermId> {
+        use ComparisonPredicate as Predicate;
+        if let Some(truth) = self.truth(it, predicate) {
+            return Some(truth);
+        }
+        let (a, b) = (it.operands[0], it.operands[1]);
+        let def = it.opcode.def();
+        let mut attributes = it.attributes.to_vec();
+        let equality = matches!(predicate, Predicate::Equal | Predicate::NotEqual);
+        let mut signed = self.number(it, "signedness") == Some(Signedness::Signed.number());
+        let alike = equality || self.range(a).is_non_negative() && self.range(b).is_non_negative();
+        if !signed && alike {
+            self.used(Axiom::SignlessComparison);
+            signed = true;
+            attributes[def.attribute_index("signedness")?] = Some(self.case(Signedness::Signed));
+        }
+        let mut operands = [a, b];
+        if predicate == Predicate::LessThanOrEqual
+            && let Some(strict) = self.strict(operands, signed)
+        {
+            self.used(Axiom::StrictComparison);
+            operands = strict;
+            attributes[def.attribute_index("comparison_predicate")?] =
+                Some(self.case(Predicate::LessThan));
+        }
+        Some(self.plain(&Operation { attributes: &attributes, operands: &operands, ..*it }))
+    }
+
+    /// The operands by which `a <= b` is `<`, where one of them is a constant that has a
+    /// neighbour.
+    fn strict(&mut self, [a, b]: [TermId; 2], signed: bool) -> Option<[TermId; 2]> {
+        let ty = self.terms.get(a).ty;
+        if let Some(bound) = self.neighbour(b, 1, signed) {
+            return Some([a, self.integer(ty, bound)]);
+        }
+        let bound = self.neighbour(a, -1, signed)?;
+        Some([self.integer(ty, bound), b])
+    }
+
+    /// The constant next to one above (`by` 1) or below (`by` -1), where the type has it.
+    fn neighbour(&self, term: TermId, by: i64, signed: bool) -> Option<i64> {
+        let value = self.signed_constant(term)?;
+        let width = self.integer_width(self.terms.get(term).ty)?;
+        let full = Range::of_width(width);
+        // As an unsigned number, -1 is the greatest and 0 the least.
+        let last = match (signed, by > 0) {
+            (true, true) => full.high,
+            (true, false) => full.low,
+            (false, true) => -1,
+            (false, false) => 0,
+        };
+        (i128::from(value) != last).then(|| value.wrapping_add(by))
     }
 
     /// What an integer comparison comes to, where ranges decide it.
@@ -59,6 +121,18 @@ impl Rewriter<'_> {
         }
         let (ra, rb) = (self.range(a), self.range(b));
         let signed = self.number(it, "signedness") == Some(Signedness::Signed.number());
+        // As an unsigned number, -1 is the greatest and 0 the least.
+        let (least, greatest) = (Some(0), Some(-1));
+        let ends = (self.signed_constant(a), self.signed_constant(b));
+        match predicate {
+            Predicate::LessThan if !signed && (ends.0 == greatest || ends.1 == least) => {
+                return Some(false);
+            }
+            Predicate::LessThanOrEqual if !signed && (ends.0 == least || ends.1 == greatest) => {
+                return Some(true);
+            }
+            _ => {}
+        }
         // Read as unsigned numbers, non-negative ones are what they are.
         let comparable = signed || (ra.is_non_negative() && rb.is_non_negative());
         let apart = ra.high < rb.low || rb.high < ra.low;
@@ -89,22 +163,25 @@ impl Rewriter<'_> {
         if let Some(extreme) = self.selected_extreme(it, condition, yes, no) {
             return Some(extreme);
         }
-        let opposite = self.opposite(condition)?;
+        if let Some(truth) = self.selected_truth(it, condition, yes, no) {
+            return Some(truth);
+        }
+        let scalar = self.terms.as_splat(condition).unwrap_or(condition);
+        let opposite = self.opposite_condition(scalar)?;
+        let opposite = self.terms.splat(opposite, self.terms.get(condition).ty);
         self.used(Axiom::OppositeSelection);
-        Some(self.plain(&Operation { operands: &[opposite, no, yes], ..*it }))
+        Some(self.rewrite(&Operation { operands: &[opposite, no, yes], ..*it }))
     }
 
-    /// The comparison that a selection with exchanged cases has in the place of
-    /// `condition`: integers are selected by `<` and `==`, never by `<=` and `!=`.
-    fn opposite(&mut self, condition: TermId) -> Option<TermId> {
-        use ComparisonPredicate as Predicate;
-        let scalar = self.terms.as_splat(condition).unwrap_or(condition);
-        let opposite = self.compared_by(scalar, |predicate| match predicate {
-            Predicate::LessThanOrEqual | Predicate::NotEqual => Some(opposite_of(predicate)),
-            _ => None,
-        })?;
-        let ty = self.terms.get(condition).ty;
-        Some(self.terms.splat(opposite, ty))
+    /// The opposite of `c < x` for a constant `c`.
+    pub(super) fn compared_with_constant(&mut self, comparison: TermId) -> Option<TermId> {
+        let [a, b] = self.terms.get(comparison).operands[..] else { return None };
+        if self.signed_constant(a).is_none() || self.signed_constant(b).is_some() {
+            return None;
+        }
+        self.compared_by(comparison, |it| {
+            (it == ComparisonPredicate::LessThan).then(|| opposite_of(it))
+        })
     }
 
     /// The integer comparison of the operands of `comparison` by the predicate that
@@ -112,7 +189,7 @@ impl Rewriter<'_> {
     pub(super) fn compared_by(
         &mut self,
         comparison: TermId,
-        other: fn(ComparisonPredicate) -> Option<ComparisonPredicate>,
+        other: impl Fn(ComparisonPredicate) -> Option<ComparisonPredicate>,
     ) -> Option<TermId> {
         let term = self.terms.get(comparison).clone();
         let Kind::Operation { opcode: Opcode::Cmpi, attributes } = &term.kind else {
@@ -148,13 +225,24 @@ impl Rewriter<'_> {
         let predicate = self.number(&comparison, "comparison_predicate")?;
         let less = predicate == ComparisonPredicate::LessThan.number()
             || predicate == ComparisonPredicate::LessThanOrEqual.number();
-        let opcode = match (comparison.operands[0], comparison.operands[1]) {
-            pair if less && pair == (yes, no) => Opcode::Mini,
-            pair if less && pair == (no, yes) => Opcode::Maxi,
-            _ => return None,
+        let signedness = Signedness::from_number(self.number(&comparison, "signedness")?)?;
+        let signed = signedness == Signedness::Signed;
+        let pair = (comparison.operands[0], comparison.operands[1]);
+        let mut pairs = vec![pair];
+        // `x < c` is `x <= c - 1`, and `c < x` is `c + 1 <= x`.
+        if let Some(bound) = self.neighbour(pair.1, -1, signed) {
+            pairs.push((pair.0, self.integer(it.ty, bound)));
+        } else if let Some(bound) = self.neighbour(pair.0, 1, signed) {
+            pairs.push((self.integer(it.ty, bound), pair.1));
+        }
+        let opcode = if less && pairs.contains(&(yes, no)) {
+            Opcode::Mini
+        } else if less && pairs.contains(&(no, yes)) {
+            Opcode::Maxi
+        } else {
+            return None;
         };
         self.used(Axiom::SelectedExtreme);
-        let signedness = Signedness::from_number(self.number(&comparison, "signedness")?)?;
         let attributes = [Some(self.case(signedness))];
         Some(self.rewrite(&Operation {
             opcode,
@@ -176,6 +264,11 @@ impl Rewriter<'_> {
         let signed = self.number(it, "signedness") == Some(Signedness::Signed.number());
         if !(signed || ra.is_non_negative() && rb.is_non_negative()) {
             return None;
+        }
+        if !signed {
+            self.used(Axiom::SignlessComparison);
+            let attributes = [Some(self.case(Signedness::Signed))];
+            return Some(self.rewrite(&Operation { attributes: &attributes, ..*it }));
         }
         let (lesser, greater) = if ra.high <= rb.low {
             (a, b)

@@ -1,6 +1,6 @@
 //! Integer division and remainder.
 
-use super::{Axiom, Operation, Range, Rewriter, TermId};
+use super::{Axiom, Operation, Range, Rewriter, TermId, facts, low_bits};
 use crate::dialect::{DialectEnum, Opcode, Rounding, Signedness};
 
 impl Rewriter<'_> {
@@ -13,12 +13,28 @@ impl Rewriter<'_> {
             self.used(Axiom::DivisionByOne);
             return Some(if it.opcode == Opcode::Divi { a } else { self.integer(it.ty, 0) });
         }
+        if let Some(folded) = self.folded_division(it) {
+            return Some(folded);
+        }
+        if it.opcode == Opcode::Remi
+            && let Some(zero) = self.divided_evenly(a, b, it)
+        {
+            return Some(zero);
+        }
         let rounding = self.number(it, "rounding").and_then(Rounding::from_number);
+        if let Some(negated) = self.negated_dividend(it, rounding) {
+            return Some(negated);
+        }
         if matches!(rounding, Some(Rounding::NegativeInf | Rounding::Zero))
             && let Some(exact) = self.ceil_dividend(a, b, it)
         {
             let it = Operation { operands: &[exact, b], ..*it };
             return Some(self.with_signedness(&it, Some(Rounding::PositiveInf)));
+        }
+        if matches!(rounding, Some(Rounding::NegativeInf | Rounding::Zero))
+            && let Some(one_less) = self.predecessor_dividend(it)
+        {
+            return Some(one_less);
         }
         let (ra, rb) = (self.range(a), self.range(b));
         // A zero divisor leaves the quotient undefined whatever its rounding; that it is
@@ -43,6 +59,37 @@ impl Rewriter<'_> {
         }
     }
 
+    /// The quotient or remainder of constants, where it is defined (axiom
+    /// `folded-division`).
+    fn folded_division(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let width = self.integer_width(it.ty)?;
+        let signed = self.number(it, "signedness") == Some(Signedness::Signed.number());
+        let number = |term| {
+            let value = self.signed_constant(term)?;
+            let bits = low_bits(value.cast_unsigned(), width);
+            Some(if signed { i128::from(value) } else { i128::from(bits) })
+        };
+        let (a, b) = (number(it.operands[0])?, number(it.operands[1])?);
+        let (quotient, rest) = (a.checked_div(b)?, a.checked_rem(b)?);
+        if signed && quotient > Range::of_width(width).high {
+            return None;
+        }
+        let inexact = i128::from(rest != 0);
+        let alike = (rest < 0) == (b < 0);
+        let value = match self.number(it, "rounding").and_then(Rounding::from_number) {
+            _ if it.opcode == Opcode::Remi => rest,
+            Some(Rounding::PositiveInf) if alike => quotient + inexact,
+            Some(Rounding::NegativeInf) if !alike => quotient - inexact,
+            _ => quotient,
+        };
+        self.used(Axiom::FoldedDivision);
+        // Read as unsigned, the number fits 64 bits; as signed, it is one of the type.
+        let value = i64::try_from(value)
+            .ok()
+            .or_else(|| u64::try_from(value).ok().map(u64::cast_signed))?;
+        Some(self.integer(it.ty, value))
+    }
+
     /// The `x` of a dividend `x + b - 1`, where that sum does not wrap around: rounded
     /// down, the quotient is `x / b` rounded up (axiom `ceil-div`).
     fn ceil_dividend(&mut self, a: TermId, b: TermId, it: &Operation<'_>) -> Option<TermId> {
@@ -61,6 +108,69 @@ impl Rewriter<'_> {
         }
         self.used(Axiom::CeilDiv);
         Some(x)
+    }
+
+    /// `x - 1` divided by `b` and rounded down is one less than `x` divided and rounded up
+    /// (axiom `ceil-div`).
+    fn predecessor_dividend(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let (a, b) = (it.operands[0], it.operands[1]);
+        let zero = self.integer(it.ty, 0);
+        let x = self.difference(a, zero, 1, it.ty)?;
+        let (constant, summands) = self.sum_parts(x);
+        if constant != 0 || summands == 0 || summands > self.sum_parts(a).1 {
+            return None;
+        }
+        if !(self.range(x).is_positive() && self.range(b).is_non_negative()) {
+            return None;
+        }
+        self.used(Axiom::CeilDiv);
+        let it = Operation { operands: &[x, b], ..*it };
+        let quotient = self.with_signedness(&it, Some(Rounding::PositiveInf));
+        let one = self.integer(it.ty, 1);
+        self.difference(quotient, one, 0, it.ty)
+    }
+
+    /// A power of two that is known to divide the dividend leaves no remainder (axiom
+    /// `divisible-dividend`).
+    fn divided_evenly(&mut self, a: TermId, b: TermId, it: &Operation<'_>) -> Option<TermId> {
+        let width = self.integer_width(it.ty)?;
+        let divisor = low_bits(self.signed_constant(b)?.cast_unsigned(), width);
+        let known = facts::divisor(self.terms, self.premises, self.region?, a);
+        if !divisor.is_power_of_two() || known < divisor || self.may_lack_value(a) {
+            return None;
+        }
+        self.used(Axiom::DivisibleDividend);
+        Some(self.integer(it.ty, 0))
+    }
+
+    /// `-x` divided by `b` is the negated quotient of `x`, rounded to the other side (axiom
+    /// `negated-dividend`).
+    fn negated_dividend(
+        &mut self,
+        it: &Operation<'_>,
+        rounding: Option<Rounding>,
+    ) -> Option<TermId> {
+        let signed = self.number(it, "signedness") == Some(Signedness::Signed.number());
+        let x = self.negation_of(it.operands[0], it.ty)?;
+        let least = Range::of_width(self.integer_width(it.ty)?).low;
+        // The least number is its own negation.
+        if !signed || self.range(x).low <= least {
+            return None;
+        }
+        let mut attributes = it.attributes.to_vec();
+        if let Some(index) = it.opcode.def().attribute_index("rounding") {
+            attributes[index] = Some(self.case(match rounding? {
+                Rounding::NegativeInf => Rounding::PositiveInf,
+                Rounding::PositiveInf => Rounding::NegativeInf,
+                other => other,
+            }));
+        }
+        self.used(Axiom::NegatedDividend);
+        let operands = [x, it.operands[1]];
+        let result =
+            self.rewrite(&Operation { attributes: &attributes, operands: &operands, ..*it });
+        let zero = self.integer(it.ty, 0);
+        self.difference(zero, result, 0, it.ty)
     }
 
     /// The operation on non-negative numbers as a signed one, with this rounding.

@@ -12,11 +12,11 @@ use crate::ir::{Handle, Type};
 /// Products of sums are multiplied out up to this many summands.
 const MOST_SUMMANDS: usize = 16;
 
-/// A sum: a constant, and terms with coefficients, in order and each once.
+/// A sum: a constant, and terms with coefficients.
 #[derive(Clone, Debug, Default)]
-struct Sum {
-    constant: u64,
-    summands: Vec<(TermId, u64)>,
+pub(super) struct Sum {
+    pub(super) constant: u64,
+    pub(super) summands: Vec<(TermId, u64)>,
 }
 
 impl Rewriter<'_> {
@@ -37,7 +37,7 @@ impl Rewriter<'_> {
     }
 
     /// The sum that a term is.
-    fn sum_of(&self, term: TermId) -> Sum {
+    pub(super) fn sum_of(&self, term: TermId) -> Sum {
         if let Some(value) = self.signed_constant(term) {
             return Sum { constant: value.cast_unsigned(), summands: Vec::new() };
         }
@@ -72,7 +72,7 @@ impl Rewriter<'_> {
         sum
     }
 
-    fn multiply(&mut self, a: TermId, b: TermId, ty: Handle<Type>) -> Option<Sum> {
+    pub(super) fn multiply(&mut self, a: TermId, b: TermId, ty: Handle<Type>) -> Option<Sum> {
         let (a, b) = (self.open_sum(a), self.open_sum(b));
         let (count_a, count_b) = (a.summands.len() + 1, b.summands.len() + 1);
         if count_a.saturating_mul(count_b) > MOST_SUMMANDS {
@@ -120,6 +120,11 @@ impl Rewriter<'_> {
             return None;
         }
         merged.retain(|(_, coefficient)| *coefficient != 0);
+        let merged_sum = Sum { constant: sum.constant, summands: merged };
+        if let Some(sum) = self.divided_with_remainder(&merged_sum, ty, width) {
+            return self.term_of_sum(sum, ty, width);
+        }
+        let merged = merged_sum.summands;
         self.used(Axiom::IntegerRing);
         let constant = low_bits(sum.constant, width);
         Some(match merged.as_slice() {
@@ -141,6 +146,16 @@ impl Rewriter<'_> {
         self.term_of_sum(sum, ty, width)
     }
 
+    /// The `x` that a term is the negation of.
+    pub(super) fn negation_of(&mut self, term: TermId, ty: Handle<Type>) -> Option<TermId> {
+        let width = self.integer_width(ty)?;
+        let sum = self.sum_of(term);
+        match sum.summands[..] {
+            [(x, factor)] if sum.constant == 0 && factor == low_bits(u64::MAX, width) => Some(x),
+            _ => None,
+        }
+    }
+
     /// Constant and number of summands of the sum that a term is.
     pub(super) fn sum_parts(&self, term: TermId) -> (u64, usize) {
         let sum = self.sum_of(term);
@@ -148,7 +163,8 @@ impl Rewriter<'_> {
     }
 }
 
-fn scale(mut sum: Sum, factor: u64) -> Sum {
+/// A sum times a factor.
+pub(super) fn scale(mut sum: Sum, factor: u64) -> Sum {
     sum.constant = sum.constant.wrapping_mul(factor);
     for (_, coefficient) in &mut sum.summands {
         *coefficient = coefficient.wrapping_mul(factor);

@@ -10,17 +10,19 @@ mod casts;
 mod compare;
 mod constants;
 mod divide;
+mod identity;
 mod integer;
 mod negation;
+mod powers;
 mod shape;
+mod truth;
 
-use super::facts::{self, Fact, Premises, Range};
+use super::facts::{self, Fact, Premises, Range, Total};
 use super::program::Assumption;
 use super::terms::{Kind, TermId, Terms};
 use super::{Axiom, Condition};
 use crate::dialect::{DialectEnum, Opcode};
 use crate::ir::{Attribute, Handle, Type};
-use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Makes canonical terms.
@@ -32,8 +34,7 @@ pub struct Rewriter<'t> {
     conditions: BTreeSet<Condition>,
     /// Key of the region of the operation at hand, where facts are looked up.
     region: Option<TermId>,
-    /// Terms that have a value whatever the operands are, by region.
-    total: FxHashSet<(TermId, TermId)>,
+    total: Total,
 }
 
 /// An operation on its way to a term.
@@ -53,7 +54,7 @@ impl<'t> Rewriter<'t> {
             axioms: BTreeMap::new(),
             conditions: BTreeSet::new(),
             region: None,
-            total: FxHashSet::default(),
+            total: Total::default(),
         }
     }
 
@@ -87,6 +88,7 @@ impl<'t> Rewriter<'t> {
                 self.ring(it)
             }
             Opcode::Divi | Opcode::Remi => self.divide(it),
+            Opcode::Shri => self.shift_right(it),
             Opcode::Cmpi | Opcode::Cmpf => self.compare(it),
             Opcode::Select => self.select(it),
             Opcode::Mini | Opcode::Maxi => self.extreme(it),

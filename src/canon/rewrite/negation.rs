@@ -2,12 +2,12 @@
 
 use super::compare::opposite_of;
 use super::{Kind, Operation, Rewriter, TermId};
-use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode};
+use crate::dialect::{ComparisonPredicate, Opcode};
 
 impl Rewriter<'_> {
     /// The condition without the negations around it, and whether they were odd in
-    /// number. Integers are compared by `<` and `==`, never by `<=` and `!=`; of several
-    /// conditions all hold, never one.
+    /// number. Numbers are compared by `<` and `==`, never by `<=` and `!=`, integers with
+    /// a constant on the right; of several conditions all hold, never one.
     pub fn without_negation(&mut self, condition: TermId, region: TermId) -> (TermId, bool) {
         self.region = Some(region);
         let (mut condition, mut negated) = (condition, false);
@@ -31,7 +31,7 @@ impl Rewriter<'_> {
     }
 
     /// What holds where `condition` does not, if that is simpler.
-    fn opposite_condition(&mut self, condition: TermId) -> Option<TermId> {
+    pub(super) fn opposite_condition(&mut self, condition: TermId) -> Option<TermId> {
         let term = self.terms.get(condition).clone();
         let Kind::Operation { opcode, attributes } = &term.kind else { return None };
         let it = Operation { opcode: *opcode, attributes, ty: term.ty, operands: &term.operands };
@@ -40,16 +40,10 @@ impl Rewriter<'_> {
                 let constant = self.signed_constant(term.operands[constant])?;
                 (constant != 0).then(|| term.operands[other])
             }),
-            Opcode::Cmpi => {
-                let predicate = self.number(&it, "comparison_predicate")?;
-                let predicate = ComparisonPredicate::from_number(predicate)?;
-                let simpler = matches!(
-                    predicate,
-                    ComparisonPredicate::LessThanOrEqual | ComparisonPredicate::NotEqual
-                );
-                let opposite = |predicate| Some(opposite_of(predicate));
-                if simpler { self.compared_by(condition, opposite) } else { None }
-            }
+            Opcode::Cmpi => self
+                .compared_by(condition, |it| is_opposite(it).then(|| opposite_of(it)))
+                .or_else(|| self.compared_with_constant(condition)),
+            Opcode::Cmpf => self.opposite_of_floats(condition, is_opposite),
             Opcode::Ori => {
                 let ones = self.integer(term.ty, -1);
                 let none: Vec<TermId> =
@@ -70,4 +64,9 @@ impl Rewriter<'_> {
         let opcode = Opcode::Xori;
         self.rewrite(&Operation { opcode, attributes: &[], operands: &[condition, ones], ..*it })
     }
+}
+
+/// Whether a comparison is by the opposite of `<` or `==`.
+fn is_opposite(predicate: ComparisonPredicate) -> bool {
+    matches!(predicate, ComparisonPredicate::LessThanOrEqual | ComparisonPredicate::NotEqual)
 }

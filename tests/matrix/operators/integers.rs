@@ -135,7 +135,15 @@ fn change_signedness(kernel: &Kernel) -> Vec<Mutant> {
                 codes = vec![Code::Red001];
             }
             let natural = operation.operands.iter().all(|v| may_be_natural(module, *v, 12));
-            let expect = if natural {
+            let predicate = module.enumeration::<ComparisonPredicate>(op, "comparison_predicate");
+            let equality = matches!(
+                predicate,
+                Some(ComparisonPredicate::Equal | ComparisonPredicate::NotEqual)
+            );
+            let expect = if equality {
+                // Whether numbers are equal does not depend on their signs.
+                Expect::Same(Vec::new())
+            } else if natural {
                 Expect::Unless(codes, "operands that are not negative mean the same")
             } else {
                 Expect::Different(codes)
