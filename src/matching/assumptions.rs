@@ -121,8 +121,12 @@ impl Matcher<'_> {
         if said.fact.lower.is_none() && said.fact.upper.is_none() {
             return;
         }
-        let (tight, loose) =
-            (range(self.terms, sayer, key, term), range(self.terms, listener, key, term));
+        let tight = range(self.terms, sayer, key, term);
+        let mut loose = range(self.terms, listener, key, term);
+        if change == Change::Gained {
+            // Where the reference is defined, what its accesses say holds, too.
+            loose = loose.and(range(self.terms, self.premises, key, term));
+        }
         let says_more = said.fact.lower.is_some_and(|lower| i128::from(lower) > loose.low)
             || said.fact.upper.is_some_and(|upper| i128::from(upper) < loose.high);
         if says_more {

@@ -5,7 +5,7 @@ use super::collect::{Collector, Report};
 use super::matcher::Side;
 use super::slots::BoundSlots;
 use super::{CompareOptions, Compared, Hypothesis, alternatives, compare_programs};
-use crate::canon::{Lower, Premises, Terms, lower};
+use crate::canon::{ControlForm, Lower, Premises, Terms, lower};
 use crate::classify::{
     BoundParameters, Change, Code, EntryComparison, Impact, ParameterKind, ParameterPair, Verdict,
 };
@@ -33,8 +33,8 @@ impl Compared {
 pub(super) struct Reading {
     /// Accesses in the order of the tensors' dimensions.
     unmap: bool,
-    /// Control flow in normal form.
-    structured: bool,
+    /// Control flow in this form.
+    control: ControlForm,
 }
 
 /// A pair of entries that is not identical.
@@ -56,8 +56,11 @@ impl Pair<'_> {
     pub fn read(&self, slots: &(Vec<u32>, Vec<u32>)) -> (Compared, Reading) {
         let mut reading = Reading::default();
         let mut compared = self.compare(slots, [0, 1, 2], reading);
-        if compared.entry.verdict > Verdict::Equivalent {
-            let other = Reading { structured: true, ..reading };
+        for control in [ControlForm::Structured, ControlForm::Split] {
+            if compared.entry.verdict <= Verdict::Equivalent {
+                break;
+            }
+            let other = Reading { control, ..reading };
             let structured = self.compare(slots, [0, 1, 2], other);
             if structured.differs_in_less(&compared) {
                 (compared, reading) = (structured, other);
@@ -80,7 +83,7 @@ impl Pair<'_> {
     /// Compares the entries with these slots of parameters, with the axes of the
     /// generated program's grid exchanged, and in this normal form.
     fn compare(&self, slots: &(Vec<u32>, Vec<u32>), axes: [u32; 3], reading: Reading) -> Compared {
-        let Reading { unmap, structured } = reading;
+        let Reading { unmap, control } = reading;
         let (r, g) = self.entries;
         let mut terms = Terms::default();
         let mut premises = Premises::default();
@@ -89,9 +92,9 @@ impl Pair<'_> {
         let slots =
             (self.bound.apply(&slots.0, &self.types.0), self.bound.apply(&slots.1, &self.types.1));
         let first =
-            Lower { entry: r, slots: &slots.0, axes: [0, 1, 2], learn: true, unmap, structured };
+            Lower { entry: r, slots: &slots.0, axes: [0, 1, 2], learn: true, unmap, control };
         let first = lower(self.reference, first, &mut terms, &mut premises);
-        let second = Lower { entry: g, slots: &slots.1, axes, learn: false, unmap, structured };
+        let second = Lower { entry: g, slots: &slots.1, axes, learn: false, unmap, control };
         let second = lower(self.generated, second, &mut terms, &mut premises);
         let sides = (
             Side { module: self.reference, program: &first },

@@ -14,13 +14,17 @@ use crate::canon::terms::{Kind, TermId};
 use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode, Signedness};
 use crate::ir::Attribute;
 
-/// Adds to the premises what the indices of `program`, the reference, imply. Returns
-/// whether anything was learnt.
-pub fn learn_from_indices(rewriter: &mut Rewriter<'_>, program: &Program) -> bool {
+/// Adds to the premises what the indices of `program`, the reference, imply: of groups of
+/// tiles and, where `bounds` says so, of the indices themselves. Returns whether anything
+/// was learnt.
+pub fn learn_from_indices(rewriter: &mut Rewriter<'_>, program: &Program, bounds: bool) -> bool {
     let mut learnt = learn_from_grid(rewriter, program);
     for effect in program.effects.iter().filter(|effect| effect.certain) {
         let region = program.regions[effect.region].key;
         for (index, size, tile) in indices(rewriter, effect) {
+            if bounds {
+                learnt |= learn_bounds(rewriter, (index, size, tile), region);
+            }
             if rewriter.terms.get(size).ty != rewriter.terms.get(index).ty {
                 continue;
             }
@@ -35,6 +39,23 @@ pub fn learn_from_indices(rewriter: &mut Rewriter<'_>, program: &Program) -> boo
         rewriter.used(Axiom::IndexInSpace);
     }
     learnt
+}
+
+/// An index lies below the number of tiles, which is at most what fits a size.
+fn learn_bounds(
+    rewriter: &mut Rewriter<'_>,
+    (index, size, tile): (TermId, TermId, i32),
+    region: TermId,
+) -> bool {
+    let most = rewriter.range_in(size, region).high;
+    let last = (most - 1).max(0) / i128::from(tile.max(1));
+    let known = rewriter.range_in(index, region);
+    let Ok(upper) = i64::try_from(last) else { return false };
+    if known.is_non_negative() && known.high <= last {
+        return false;
+    }
+    let fact = Fact { lower: Some(0), upper: Some(upper), ..Fact::default() };
+    rewriter.learn_fact(region, index, fact)
 }
 
 /// With the grid bounded by the tiles, every group of a grouped walk has a tile: the

@@ -32,6 +32,12 @@ impl Range {
         self.low >= other.low && self.high <= other.high
     }
 
+    /// The numbers in both ranges.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self { low: self.low.max(other.low), high: self.high.min(other.high) }
+    }
+
     /// Whether no value is below zero.
     pub fn is_non_negative(self) -> bool {
         self.low >= 0

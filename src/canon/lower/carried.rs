@@ -15,11 +15,14 @@ use crate::ir::{Handle, Operation};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
 
+/// A loop, or a part of one that is split: which of them.
+pub(super) type LoopPart = (Handle<Operation>, u8);
+
 /// A loop around the operation at hand.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
     /// The loop.
-    pub operation: Handle<Operation>,
+    pub part: LoopPart,
     /// Positions of the values that it carries, among its initial values and the
     /// operands of `continue`.
     pub arguments: Vec<usize>,
@@ -36,7 +39,7 @@ pub(super) struct Frame {
 /// What a loop carries.
 #[derive(Clone, Debug)]
 pub(super) struct Carrying {
-    pub operation: Handle<Operation>,
+    pub part: LoopPart,
     /// Key of its body.
     pub key: TermId,
     /// Whether the first argument of the body is an index.
@@ -88,32 +91,32 @@ pub(super) struct Plan {
 /// A plan for each loop.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plans {
-    plans: FxHashMap<Handle<Operation>, Plan>,
+    plans: FxHashMap<LoopPart, Plan>,
     /// Loops of which nothing is taken to be equal.
-    rejected: FxHashSet<Handle<Operation>>,
+    rejected: FxHashSet<LoopPart>,
 }
 
 impl Plans {
     /// The plan of a loop; `None` where its values are carried as they are written.
-    pub fn of(&self, operation: Handle<Operation>) -> Option<&Plan> {
-        self.plans.get(&operation)
+    pub fn of(&self, part: LoopPart) -> Option<&Plan> {
+        self.plans.get(&part)
     }
 
     /// Makes plans from what a lowering found. Returns whether they say anything new.
     pub fn improve(&mut self, terms: &Terms, lowered: &Lowered) -> bool {
         let mut improved = false;
         for carrying in &lowered.loops {
-            if lowered.unequal.contains(&carrying.operation) {
+            if lowered.unequal.contains(&carrying.part) {
                 continue;
             }
-            let merge = !self.rejected.contains(&carrying.operation);
+            let merge = !self.rejected.contains(&carrying.part);
             let plan = Partition::of(terms, carrying).plan(carrying, merge);
-            let plan = match self.plans.get(&carrying.operation) {
+            let plan = match self.plans.get(&carrying.part) {
                 Some(before) => before.then(plan),
                 None => plan,
             };
-            if self.plans.get(&carrying.operation) != Some(&plan) {
-                self.plans.insert(carrying.operation, plan);
+            if self.plans.get(&carrying.part) != Some(&plan) {
+                self.plans.insert(carrying.part, plan);
                 improved = true;
             }
         }
@@ -122,10 +125,10 @@ impl Plans {
 
     /// Takes back what was taken to be equal in these loops. Returns whether there are
     /// any.
-    pub fn reject(&mut self, unequal: &[Handle<Operation>]) -> bool {
-        for operation in unequal {
-            self.plans.remove(operation);
-            self.rejected.insert(*operation);
+    pub fn reject(&mut self, unequal: &[LoopPart]) -> bool {
+        for part in unequal {
+            self.plans.remove(part);
+            self.rejected.insert(*part);
         }
         !unequal.is_empty()
     }

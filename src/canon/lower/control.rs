@@ -29,7 +29,7 @@ impl Lowering<'_, '_> {
         });
         self.certain &= !leaves;
         self.branch_results(operation, id);
-        if self.what.structured {
+        if self.what.is_structured() {
             self.conjoin(id);
         }
     }
@@ -64,7 +64,7 @@ impl Lowering<'_, '_> {
     ) -> (TermId, [usize; 2]) {
         let condition = self.module.operations[operation].operands[0];
         let condition = self.term(condition);
-        if !self.what.structured {
+        if !self.what.is_structured() {
             return (condition, [0, 1]);
         }
         let key = self.program.regions[region].key;

@@ -142,7 +142,7 @@ impl<'m> Lowering<'m, '_> {
             Predicate::Equal | Predicate::NotEqual => return None,
         };
         Some(Test {
-            index: self.carried(index, holder)?,
+            index: self.argument_of(index, holder)?,
             upper,
             unsigned: signedness == Signedness::Unsigned,
             goes_on: goes_on != negated,
@@ -150,7 +150,11 @@ impl<'m> Lowering<'m, '_> {
     }
 
     /// Position of a value among those that a loop carries.
-    fn carried(&self, value: Handle<Value>, holder: Handle<Operation>) -> Option<usize> {
+    pub(super) fn argument_of(
+        &self,
+        value: Handle<Value>,
+        holder: Handle<Operation>,
+    ) -> Option<usize> {
         let mut value = value;
         while let Some(operation) = self.module.defining_operation(value) {
             let op = &self.module.operations[operation];
@@ -186,7 +190,7 @@ impl<'m> Lowering<'m, '_> {
         let operation = self.module.defining_operation(value)?;
         let op = &self.module.operations[operation];
         let [a, b] = *op.operands.as_slice() else { return None };
-        let is_index = |value| self.carried(value, holder) == Some(index);
+        let is_index = |value| self.argument_of(value, holder) == Some(index);
         let by = match op.opcode {
             Opcode::Addi if is_index(a) => self.constant(b)?,
             Opcode::Addi if is_index(b) => self.constant(a)?,
@@ -201,7 +205,11 @@ impl<'m> Lowering<'m, '_> {
     }
 
     /// The term of a value that no trip of a loop changes.
-    fn outer_term(&mut self, value: Handle<Value>, holder: Handle<Operation>) -> Option<TermId> {
+    pub(super) fn outer_term(
+        &mut self,
+        value: Handle<Value>,
+        holder: Handle<Operation>,
+    ) -> Option<TermId> {
         if let Some(constant) = self.constant(value) {
             let ty = self.ty(value);
             return Some(self.rewriter.integer(ty, constant));
@@ -272,6 +280,7 @@ impl<'m> Lowering<'m, '_> {
         let op = &self.module.operations[operation];
         let form = Form {
             operation,
+            part: 0,
             body,
             bounds: Some(count.bounds),
             index: Some(body.arguments[count.index]),
@@ -324,7 +333,7 @@ impl<'m> Lowering<'m, '_> {
         let living = self.living(results);
         let (arguments, carrying) = (Vec::new(), self.carrying.len() - 1);
         self.loops.push(Frame {
-            operation,
+            part: (operation, 0),
             arguments,
             results: living.clone(),
             initial: Vec::new(),
@@ -388,7 +397,7 @@ impl<'m> Lowering<'m, '_> {
         bounds: Option<Bounds>,
         region: RegionId,
     ) -> (Option<Bounds>, Option<(TermId, TermId)>) {
-        let Some(it) = bounds.filter(|it| self.what.structured && !it.unsigned) else {
+        let Some(it) = bounds.filter(|it| self.what.is_structured() && !it.unsigned) else {
             return (bounds, None);
         };
         let constant = |term| self.rewriter.signed_constant(term);

@@ -11,8 +11,11 @@ use crate::ir::{Block, Handle, Operation, Value};
 use rustc_hash::FxHashSet;
 
 /// A loop on its way to an effect.
+#[derive(Clone)]
 pub(super) struct Form<'m> {
     pub operation: Handle<Operation>,
+    /// Which part of the loop it is, where that is split.
+    pub part: u8,
     pub body: &'m Block,
     /// Bounds and step of a counted loop.
     pub bounds: Option<Bounds>,
@@ -49,7 +52,7 @@ impl<'m> Lowering<'m, '_> {
         let op = &self.module.operations[operation];
         let counted = op.opcode == Opcode::For;
         let Some(body) = self.module.block(operation, 0) else { return };
-        if self.what.structured
+        if self.what.is_structured()
             && !counted
             && let Some(found) = self.as_counted(operation, body)
         {
@@ -66,6 +69,7 @@ impl<'m> Lowering<'m, '_> {
         };
         let form = Form {
             operation,
+            part: 0,
             body,
             bounds,
             index: counted.then(|| body.arguments[0]),
@@ -73,9 +77,17 @@ impl<'m> Lowering<'m, '_> {
             initial: self.terms_of(initial),
             entered: self.entered(initial),
         };
-        let (id, frame) = self.loop_effect(&form, region);
-        self.token_results(operation, id);
-        self.results(&form, id, &frame);
+        match self.split_at(&form) {
+            Some(split) => self.split(&form, &split, region),
+            None => self.part(&form, region),
+        }
+    }
+
+    /// Lowers a loop, or a part of one that is split.
+    pub(super) fn part(&mut self, form: &Form<'m>, region: RegionId) {
+        let (id, frame) = self.loop_effect(form, region);
+        self.token_results(form.operation, id);
+        self.results(form, id, &frame);
     }
 
     /// The tokens among the initial values of a loop, by position.
@@ -114,7 +126,7 @@ impl<'m> Lowering<'m, '_> {
         self.token_arguments(form, id);
         frame.carrying = self.carrying.len();
         self.carrying.push(Carrying {
-            operation,
+            part: (operation, form.part),
             key,
             counted,
             initial: frame.arguments.iter().map(|index| form.initial[*index]).collect(),
@@ -134,9 +146,9 @@ impl<'m> Lowering<'m, '_> {
 
     /// Which values a loop carries, by its plan or else all that live.
     fn frame(&mut self, form: &Form<'m>, results: &[Handle<Value>]) -> Frame {
-        let operation = form.operation;
+        let part = (form.operation, form.part);
         let mut frame = Frame {
-            operation,
+            part,
             arguments: self.living(form.arguments),
             results: Vec::new(),
             initial: form.initial.clone(),
@@ -147,7 +159,7 @@ impl<'m> Lowering<'m, '_> {
         if form.bounds.is_none() {
             frame.results = self.living(results);
         }
-        if let Some(plan) = self.plans.of(operation) {
+        if let Some(plan) = self.plans.of(part) {
             if plan.arguments != frame.arguments && plan.equal.is_empty() {
                 self.rewriter.used(Axiom::CarriedValueOrder);
             }
@@ -170,14 +182,14 @@ impl<'m> Lowering<'m, '_> {
 
     /// Carried values that equal another or what they start with.
     fn equal_arguments(&mut self, form: &Form<'m>) {
-        let Some(plan) = self.plans.of(form.operation) else { return };
+        let Some(plan) = self.plans.of((form.operation, form.part)) else { return };
         // What equals a value that another round found to be equal comes after that.
         for (index, equal) in plan.equal.iter().rev() {
             let (term, axiom) = match equal {
                 Equal::Initial => (Some(form.initial[*index]), Axiom::InvariantCarriedValue),
                 Equal::Other(other) => {
                     if form.initial[*index] != form.initial[*other] {
-                        self.unequal.push(form.operation);
+                        self.unequal.push((form.operation, form.part));
                     }
                     (self.values[form.arguments[*other].index()], Axiom::EqualCarriedValues)
                 }
@@ -217,7 +229,7 @@ impl<'m> Lowering<'m, '_> {
     pub(super) fn check_equal(&mut self, operation: Handle<Operation>) {
         let op = &self.module.operations[operation];
         let Some(frame) = self.loops.last() else { return };
-        let (holder, plans, initial) = (frame.operation, self.plans, frame.initial.clone());
+        let (holder, plans, initial) = (frame.part, self.plans, frame.initial.clone());
         let Some(plan) = plans.of(holder) else { return };
         let mut equal = true;
         match op.opcode {
@@ -269,7 +281,7 @@ impl<'m> Lowering<'m, '_> {
     }
 
     /// Values that a loop hands on.
-    fn results(&mut self, form: &Form<'m>, effect: usize, frame: &Frame) {
+    pub(super) fn results(&mut self, form: &Form<'m>, effect: usize, frame: &Frame) {
         let results = &self.module.operations[form.operation].results;
         self.carried_results(form.operation, effect, &frame.results, results);
         for (index, fixed) in &frame.fixed {
@@ -277,7 +289,7 @@ impl<'m> Lowering<'m, '_> {
                 self.define(results[*index], *fixed, form.operation);
             }
         }
-        let Some(plan) = self.plans.of(form.operation) else { return };
+        let Some(plan) = self.plans.of((form.operation, form.part)) else { return };
         if form.bounds.is_some() {
             self.equal_results(form, results);
             return;
@@ -291,7 +303,7 @@ impl<'m> Lowering<'m, '_> {
 
     /// What a counted loop hands on of values that it need not carry.
     pub(super) fn equal_results(&mut self, form: &Form<'m>, results: &[Handle<Value>]) {
-        let Some(plan) = self.plans.of(form.operation) else { return };
+        let Some(plan) = self.plans.of((form.operation, form.part)) else { return };
         for (index, equal) in plan.equal.iter().rev() {
             self.values[results[*index].index()] = match equal {
                 Equal::Initial => Some(form.initial[*index]),

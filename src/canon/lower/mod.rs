@@ -12,6 +12,7 @@ mod loops;
 mod nested;
 mod obligations;
 mod passage;
+mod split;
 mod values;
 mod views;
 
@@ -24,7 +25,7 @@ use super::terms::{Import, Kind, TermId, Terms};
 use crate::dialect::{ElementType, Opcode, Signedness};
 use crate::ir::{Attribute, Handle, Module, Operation, Type, Value};
 use crate::valid::Valid;
-use carried::{Carrying, Frame, Plans};
+use carried::{Carrying, Frame, LoopPart, Plans};
 use passage::Rest;
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
@@ -44,9 +45,28 @@ pub struct Lower<'a> {
     /// Whether an access through a `dim_map` becomes one in the order of the tensor's
     /// dimensions and a permutation (axiom `dim-map-permutation`).
     pub unmap: bool,
-    /// Whether control flow is brought to normal form: the order of what loops carry,
-    /// the side of a branch on which something stands, where a loop counts from.
-    pub structured: bool,
+    /// The normal form of control flow.
+    pub control: ControlForm,
+}
+
+/// How far control flow is brought to normal form. Each form goes further than the one
+/// before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ControlForm {
+    /// As it is written.
+    #[default]
+    Written,
+    /// What loops carry in an order of its own, what follows a branch that leaves in its
+    /// cases, loops that count from zero by one.
+    Structured,
+    /// Loops that test their index, too, are split where the outcome changes.
+    Split,
+}
+
+impl Lower<'_> {
+    fn is_structured(&self) -> bool {
+        self.control >= ControlForm::Structured
+    }
 }
 
 /// What a parameter is in canonical form.
@@ -78,10 +98,10 @@ pub fn lower(
     for _ in 0..MOST_ROUNDS {
         premises.clone_from(&known);
         let first = lower_once(module, what, &plans, terms, premises);
-        if what.structured && plans.improve(terms, &first) {
+        let lowered = learn_and_repeat(module, what, &plans, (terms, premises), first);
+        if what.is_structured() && plans.improve(terms, &lowered) {
             continue;
         }
-        let lowered = learn_and_repeat(module, what, &plans, (terms, premises), first);
         // What was taken to be equal must have turned out to be.
         if !plans.reject(&lowered.unequal) {
             return lowered.program;
@@ -89,7 +109,7 @@ pub fn lower(
     }
     // What loops carry is left as it is written.
     premises.clone_from(&known);
-    let what = Lower { structured: false, ..what };
+    let what = Lower { control: ControlForm::Written, ..what };
     let plans = Plans::default();
     let first = lower_once(module, what, &plans, terms, premises);
     learn_and_repeat(module, what, &plans, (terms, premises), first).program
@@ -108,7 +128,7 @@ fn learn_and_repeat(
         return first;
     }
     let mut rewriter = Rewriter::new(terms, premises);
-    let learnt = learn_from_indices(&mut rewriter, &first.program);
+    let learnt = learn_from_indices(&mut rewriter, &first.program, what.is_structured());
     let (axioms, conditions) = rewriter.finish();
     if !learnt {
         return first;
@@ -127,7 +147,7 @@ struct Lowered {
     /// What each loop carries.
     loops: Vec<Carrying>,
     /// Loops whose plan took values for equal that are not.
-    unequal: Vec<Handle<Operation>>,
+    unequal: Vec<LoopPart>,
 }
 
 fn lower_once(
@@ -155,6 +175,7 @@ fn lower_once(
         passages: Cell::new(MOST_PASSAGES),
         depth: 0,
         decided: FxHashMap::default(),
+        known: FxHashMap::default(),
         counters: FxHashMap::default(),
         conditions: Vec::new(),
         certain: true,
@@ -194,7 +215,7 @@ pub fn canonical(module: &Valid<Module>, entry: Handle<Operation>) -> (Terms, Pr
         axes: [0, 1, 2],
         learn: true,
         unmap: false,
-        structured: false,
+        control: ControlForm::Written,
     };
     let program = lower(module, what, &mut terms, &mut premises);
     (terms, program)
@@ -234,7 +255,7 @@ struct Lowering<'m, 't> {
     /// What each loop carries, for such a plan.
     carrying: Vec<Carrying>,
     /// Loops whose plan took values for equal that are not.
-    unequal: Vec<Handle<Operation>>,
+    unequal: Vec<LoopPart>,
     /// Whether the end of a region is lowered once for each case of a branch.
     choosing: bool,
     /// How many more branches may have what follows them in their cases.
@@ -243,6 +264,8 @@ struct Lowering<'m, 't> {
     depth: u32,
     /// Branches of which one case is known to be taken.
     decided: FxHashMap<Handle<Operation>, usize>,
+    /// Comparisons whose outcome is known.
+    known: FxHashMap<Handle<Operation>, bool>,
     /// Additions that count the trips of a loop, with the set of overflow cases that they
     /// are known to keep.
     counters: FxHashMap<Handle<Operation>, u8>,

@@ -40,15 +40,15 @@ impl<'m> Lowering<'m, '_> {
                     self.bind(rest.branch, *operation);
                     return self.run(rest.operations, region, rest.next);
                 }
-                (Opcode::If, _) if self.decided.contains_key(operation) => {
-                    let case = self.case(*operation, self.decided[operation]);
+                (Opcode::If, _) if let Some(case) = self.decided_case(*operation) => {
+                    let case = self.case(*operation, case);
                     if case.is_empty() {
                         continue;
                     }
                     return self.run(case, region, Some(&rest_of));
                 }
                 (Opcode::If, _)
-                    if self.what.structured && self.is_passage(*operation, &rest_of) =>
+                    if self.what.is_structured() && self.is_passage(*operation, &rest_of) =>
                 {
                     self.depth += 1;
                     stacker::maybe_grow(super::RED_ZONE, super::STACK, || {
@@ -60,6 +60,20 @@ impl<'m> Lowering<'m, '_> {
                 _ => self.operation(*operation, region),
             }
         }
+    }
+
+    /// The case of a branch that is taken, where that is known.
+    fn decided_case(&mut self, branch: Handle<Operation>) -> Option<usize> {
+        if let Some(case) = self.decided.get(&branch) {
+            return Some(*case);
+        }
+        if !self.what.is_structured() || !self.live.operation(branch) {
+            return None;
+        }
+        let condition = self.term(self.module.operations[branch].operands[0]);
+        let holds = self.rewriter.signed_constant(condition)?;
+        self.rewriter.used(Axiom::DecidedBranch);
+        Some(usize::from(holds == 0))
     }
 
     /// The operations of a case of a branch.

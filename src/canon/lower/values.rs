@@ -10,6 +10,11 @@ impl Lowering<'_, '_> {
     /// An operation without effect: its results become terms.
     pub(super) fn value(&mut self, operation: Handle<Operation>, region: RegionId) {
         let op = &self.module.operations[operation];
+        if let Some(outcome) = self.known.get(&operation).copied() {
+            let ty = self.ty(op.results[0]);
+            let term = self.rewriter.integer(ty, i64::from(outcome));
+            return self.define(op.results[0], term, operation);
+        }
         let operands = self.terms_of(&op.operands);
         let mut attributes = self.attributes(operation);
         self.oblige(operation, region, &operands, &mut attributes);
