@@ -25,6 +25,7 @@ mod hints;
 mod interp;
 mod library;
 mod matrix;
+mod mirror;
 mod mutated;
 mod pairs;
 mod printer;

@@ -39,6 +39,8 @@ pub struct Program {
     pub entered: FxHashMap<EffectId, Vec<(usize, TokenId)>>,
     /// Weak loads that no effect depends on.
     pub dead_loads: Vec<DeadLoad>,
+    /// Loops that were written out, trip by trip.
+    pub unrolled: Vec<Handle<Operation>>,
     /// Axioms that were used, with how often.
     pub axioms: BTreeMap<Axiom, u32>,
     /// Hypotheses that were used.

@@ -5,7 +5,7 @@ use super::exits::writes;
 use super::explain::{Outcome, Place};
 use super::matcher::Matcher;
 use crate::canon::{EffectId, Kind, RegionId, TermId};
-use crate::classify::{Change, Code, Role};
+use crate::classify::{Change, Code, Impact, Role, Severity};
 use crate::dialect::Opcode;
 
 impl Matcher<'_> {
@@ -103,6 +103,29 @@ impl Matcher<'_> {
         for (r, g) in x.regions.iter().zip(&y.regions) {
             self.compare_regions(*r, *g);
         }
+    }
+
+    /// Loops that one side writes out trip by trip. What the trips do has been compared.
+    pub fn note_unrolled(&mut self) {
+        let loops = (&self.reference.program.unrolled, &self.generated.program.unrolled);
+        let (change, side, of) = match loops.0.len().cmp(&loops.1.len()) {
+            std::cmp::Ordering::Equal => return,
+            std::cmp::Ordering::Greater => (Change::Lost, "reference", loops.0),
+            std::cmp::Ordering::Less => (Change::Gained, "generated program", loops.1),
+        };
+        let place = of.first().copied();
+        let lost = change == Change::Lost;
+        self.note(Report {
+            code: Code::Ctl006,
+            change,
+            detail: format!(
+                "this loop of the {side} is written out trip by trip on the other side; the \
+                 trips have been compared one by one"
+            ),
+            reference: place.filter(|_| lost),
+            generated: place.filter(|_| !lost),
+            weight: Some((Severity::Note, Impact::None)),
+        });
     }
 
     pub(super) fn compare_exits(&mut self, r: RegionId, g: RegionId) {

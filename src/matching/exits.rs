@@ -15,7 +15,7 @@ impl Matcher<'_> {
     pub(super) fn compare_exit_order(&mut self, r: RegionId, g: RegionId) {
         let (a, b) = (self.reference.program, self.generated.program);
         let partners = self.partners.clone();
-        let after = exits_before(b, g);
+        let after = self.exits_before(b, g);
         let mut before = 0;
         for effect in &a.regions[r].effects {
             let leaves = may_leave(a, *effect);
@@ -55,6 +55,18 @@ impl Matcher<'_> {
                 .iter()
                 .all(|exit| self.partners.get(exit).is_some_and(|partner| after.contains(partner)))
     }
+
+    /// For each effect of a region of the generated program, the number of early exits
+    /// before it that the reference has, too.
+    fn exits_before(&self, program: &Program, region: RegionId) -> FxHashMap<EffectId, usize> {
+        let mut count = 0;
+        let mut before = FxHashMap::default();
+        for effect in &program.regions[region].effects {
+            before.insert(*effect, count);
+            count += usize::from(may_leave(program, *effect) && self.has_partner(*effect));
+        }
+        before
+    }
 }
 
 /// The effects that may leave before the place behind the first `position` effects of a
@@ -70,17 +82,6 @@ fn exits_around(program: &Program, region: RegionId, position: usize) -> Vec<Eff
         let around = &program.regions[region].effects;
         position = around.iter().position(|effect| *effect == holder).unwrap_or(around.len());
     }
-}
-
-/// For each effect of a region, the number of early exits before it.
-fn exits_before(program: &Program, region: RegionId) -> FxHashMap<EffectId, usize> {
-    let mut count = 0;
-    let mut before = FxHashMap::default();
-    for effect in &program.regions[region].effects {
-        before.insert(*effect, count);
-        count += usize::from(may_leave(program, *effect));
-    }
-    before
 }
 
 /// Whether what follows the effect may not happen because of it.

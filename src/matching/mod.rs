@@ -326,6 +326,7 @@ fn compare_programs(
     matcher.compare_hints(reference.program.hints, generated.program.hints, place);
     matcher.note_dead_loads();
     matcher.compare_dead_loads();
+    matcher.note_unrolled();
     matcher.note_undecided();
 
     let mut totals = Totals::default();

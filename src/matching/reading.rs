@@ -56,7 +56,7 @@ impl Pair<'_> {
     pub fn read(&self, slots: &(Vec<u32>, Vec<u32>)) -> (Compared, Reading) {
         let mut reading = Reading::default();
         let mut compared = self.compare(slots, [0, 1, 2], reading);
-        for control in [ControlForm::Structured, ControlForm::Split] {
+        for control in [ControlForm::Structured, ControlForm::Split, ControlForm::Unrolled] {
             if compared.entry.verdict <= Verdict::Equivalent {
                 break;
             }

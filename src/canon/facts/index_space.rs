@@ -51,7 +51,10 @@ fn learn_bounds(
     let last = (most - 1).max(0) / i128::from(tile.max(1));
     let known = rewriter.range_in(index, region);
     let Ok(upper) = i64::try_from(last) else { return false };
-    if known.is_non_negative() && known.high <= last {
+    let implied = known.is_non_negative() && known.high <= last;
+    // An index that never lies in its space leaves the reference undefined: that proves
+    // nothing.
+    if implied || known.low > last || known.high < 0 {
         return false;
     }
     let fact = Fact { lower: Some(0), upper: Some(upper), ..Fact::default() };

@@ -15,8 +15,8 @@ use crate::ir::{Handle, Operation};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// A loop, or a part of one that is split: which of them.
-pub(super) type LoopPart = (Handle<Operation>, u8);
+/// A loop, and which of the loops that it became.
+pub(super) type LoopPart = (Handle<Operation>, u32);
 
 /// A loop around the operation at hand.
 #[derive(Clone, Debug)]

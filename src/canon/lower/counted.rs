@@ -224,7 +224,7 @@ impl<'m> Lowering<'m, '_> {
     }
 
     /// Whether the entry returns from within a block.
-    fn returns(&self, block: &Block) -> bool {
+    pub(super) fn returns(&self, block: &Block) -> bool {
         block.operations.iter().any(|operation| {
             let op = &self.module.operations[*operation];
             op.opcode == Opcode::Return
@@ -280,7 +280,7 @@ impl<'m> Lowering<'m, '_> {
         let op = &self.module.operations[operation];
         let form = Form {
             operation,
-            part: 0,
+            part: self.copy,
             body,
             bounds: Some(count.bounds),
             index: Some(body.arguments[count.index]),
@@ -315,7 +315,8 @@ impl<'m> Lowering<'m, '_> {
         let results = &self.module.operations[operation].results;
         let tokens = results.iter().any(|result| is_token(self.module, *result));
         let demands = self.program.obligations.iter().any(|it| it.region >= inner)
-            || self.program.assumptions.iter().any(|it| it.region >= inner);
+            || self.program.assumptions.iter().any(|it| it.region >= inner)
+            || self.program.dead_loads.iter().any(|it| it.effect.region >= inner);
         if self.program.regions[inner].effects.is_empty()
             && self.living(results).is_empty()
             && !tokens
@@ -333,7 +334,7 @@ impl<'m> Lowering<'m, '_> {
         let living = self.living(results);
         let (arguments, carrying) = (Vec::new(), self.carrying.len() - 1);
         self.loops.push(Frame {
-            part: (operation, 0),
+            part: (operation, self.copy),
             arguments,
             results: living.clone(),
             initial: Vec::new(),

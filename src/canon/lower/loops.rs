@@ -14,8 +14,8 @@ use rustc_hash::FxHashSet;
 #[derive(Clone)]
 pub(super) struct Form<'m> {
     pub operation: Handle<Operation>,
-    /// Which part of the loop it is, where that is split.
-    pub part: u8,
+    /// Which of the loops that it became.
+    pub part: u32,
     pub body: &'m Block,
     /// Bounds and step of a counted loop.
     pub bounds: Option<Bounds>,
@@ -69,7 +69,7 @@ impl<'m> Lowering<'m, '_> {
         };
         let form = Form {
             operation,
-            part: 0,
+            part: self.copy,
             body,
             bounds,
             index: counted.then(|| body.arguments[0]),
@@ -77,6 +77,9 @@ impl<'m> Lowering<'m, '_> {
             initial: self.terms_of(initial),
             entered: self.entered(initial),
         };
+        if let Some(trips) = self.trips_to_unroll(&form) {
+            return self.unroll(&form, &trips, region);
+        }
         match self.split_at(&form) {
             Some(split) => self.split(&form, &split, region),
             None => self.part(&form, region),
@@ -136,9 +139,10 @@ impl<'m> Lowering<'m, '_> {
             breaks: Vec::new(),
         });
         self.loops.push(frame);
-        let certain = self.certain;
+        let around = (self.certain, self.choosing, self.inlined);
+        (self.choosing, self.inlined) = (false, false);
         let made = self.region(key, Some(id), terms, &form.body.operations, None);
-        self.certain = certain;
+        (self.certain, self.choosing, self.inlined) = around;
         let frame = self.loops.pop().expect("every loop that is entered is left");
         self.program.effects[id].regions.push(made);
         (id, frame)

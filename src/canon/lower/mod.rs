@@ -13,6 +13,7 @@ mod nested;
 mod obligations;
 mod passage;
 mod split;
+mod unroll;
 mod values;
 mod views;
 
@@ -49,9 +50,8 @@ pub struct Lower<'a> {
     pub control: ControlForm,
 }
 
-/// How far control flow is brought to normal form. Each form goes further than the one
-/// before.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+/// The normal form to which control flow is brought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ControlForm {
     /// As it is written.
     #[default]
@@ -59,13 +59,21 @@ pub enum ControlForm {
     /// What loops carry in an order of its own, what follows a branch that leaves in its
     /// cases, loops that count from zero by one.
     Structured,
-    /// Loops that test their index, too, are split where the outcome changes.
+    /// Structured, and loops that test their index are split where the outcome changes.
     Split,
+    /// Structured, and loops of a few trips, known in number, are written out.
+    Unrolled,
 }
 
 impl Lower<'_> {
     fn is_structured(&self) -> bool {
-        self.control >= ControlForm::Structured
+        self.control != ControlForm::Written
+    }
+
+    /// Whether the indices of accesses bound values. Of trips that are written out they
+    /// would bound what is computed around the loop.
+    fn learns_bounds(&self) -> bool {
+        matches!(self.control, ControlForm::Structured | ControlForm::Split)
     }
 }
 
@@ -128,7 +136,7 @@ fn learn_and_repeat(
         return first;
     }
     let mut rewriter = Rewriter::new(terms, premises);
-    let learnt = learn_from_indices(&mut rewriter, &first.program, what.is_structured());
+    let learnt = learn_from_indices(&mut rewriter, &first.program, what.learns_bounds());
     let (axioms, conditions) = rewriter.finish();
     if !learnt {
         return first;
@@ -172,6 +180,8 @@ fn lower_once(
         carrying: Vec::new(),
         unequal: Vec::new(),
         choosing: false,
+        inlined: false,
+        copy: 0,
         passages: Cell::new(MOST_PASSAGES),
         depth: 0,
         decided: FxHashMap::default(),
@@ -190,6 +200,7 @@ fn lower_once(
             tokens: vec![Token::Start],
             entered: FxHashMap::default(),
             dead_loads: Vec::new(),
+            unrolled: Vec::new(),
             axioms: std::collections::BTreeMap::new(),
             conditions: std::collections::BTreeSet::new(),
             hints: None,
@@ -258,6 +269,10 @@ struct Lowering<'m, 't> {
     unequal: Vec<LoopPart>,
     /// Whether the end of a region is lowered once for each case of a branch.
     choosing: bool,
+    /// Whether the trip of a loop that is written out is lowered.
+    inlined: bool,
+    /// Which trips of loops that are written out are around the operation at hand.
+    copy: u32,
     /// How many more branches may have what follows them in their cases.
     passages: Cell<u32>,
     /// How many of these are around the operation at hand.

@@ -25,9 +25,11 @@ impl Lowering<'_, '_> {
         let [first, second] = [outer, inner].map(|branch| self.program.effects[branch].operands[0]);
         let middle = self.program.effects[outer].regions[side];
         // What the second condition is computed from must be defined under the first only.
+        let around = &self.program.regions[holder].effects;
+        let position = around.iter().position(|it| *it == outer).unwrap_or(around.len());
         for obligation in &mut self.program.obligations {
             if obligation.region == middle {
-                obligation.region = holder;
+                (obligation.region, obligation.position) = (holder, position);
                 obligation.under.push((first, side == 0));
             }
         }
@@ -66,7 +68,9 @@ impl Lowering<'_, '_> {
         if assumes(middle) || assumes(other) || assumes(otherwise) {
             return None;
         }
-        if demands(other) || demands(otherwise) || !self.end_alike(other, otherwise) {
+        // What must hold behind the inner branch need not where that leaves.
+        let late = program.obligations.iter().any(|it| it.region == middle && it.position > 0);
+        if late || demands(other) || demands(otherwise) || !self.end_alike(other, otherwise) {
             return None;
         }
         // What runs on after the inner branch must hand on nothing of it.

@@ -99,7 +99,7 @@ impl<'m> Lowering<'m, '_> {
     /// where no more than the end of the region follows.
     fn is_passage(&self, branch: Handle<Operation>, rest: &Rest<'m, '_>) -> bool {
         let deep = self.depth >= super::MOST_NESTED_PASSAGES || !self.may_pass();
-        if deep || !self.live.operation(branch) || self.is_selection(branch) {
+        if self.inlined || deep || !self.live.operation(branch) || self.is_selection(branch) {
             return false;
         }
         let leaves = [self.leaves(branch, 0), self.leaves(branch, 1)];

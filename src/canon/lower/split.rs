@@ -81,7 +81,7 @@ impl<'m> Lowering<'m, '_> {
         self.known.insert(split.comparison, split.below);
         self.part(&first, region);
         let second = Form {
-            part: 1,
+            part: !form.part,
             bounds: Some(Bounds { lower, ..bounds }),
             initial: self.terms_of(results),
             entered: self.entered(results),
