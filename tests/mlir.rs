@@ -6,7 +6,7 @@ use tile_irdiff::back::mlir::{GenericOptions, print_generic};
 use tile_irdiff::back::text::{self, TextOptions};
 use tile_irdiff::classify::Verdict;
 use tile_irdiff::front::{self, ReadOptions, bytecode, mlir};
-use tile_irdiff::ir::{Module, line_column};
+use tile_irdiff::ir::{self, Handle, Module, line_column};
 use tile_irdiff::matching::{CompareOptions, compare};
 use tile_irdiff::valid::{Valid, validate};
 
@@ -141,6 +141,34 @@ fn mlir_takes_every_dump_for_well_formed() {
         }
     }
     assert!(failures.is_empty(), "{failures}");
+}
+
+#[test]
+fn many_threads_verify_at_once() {
+    let files = crate::corpus::files(&["fixtures/dumps"], ".tileirbc");
+    let modules: Vec<_> =
+        files.iter().map(|file| validate(module(file)).expect("a valid module")).collect();
+    // One whose result has another type than its operands, which MLIR refuses.
+    let mut wrong = Module::clone(&modules[0]);
+    let values = 0..wrong.values.len();
+    let mut result = values.map(Handle::from_index).filter(|value: &Handle<ir::Value>| {
+        matches!(wrong.values[*value].definition, ir::Definition::Result(..))
+            && matches!(wrong.type_of(*value), ir::Type::Tile { .. })
+    });
+    let result = result.next_back().expect("an operation has a result");
+    wrong.values[result].ty = wrong.types.insert(ir::Type::Token);
+    std::thread::scope(|scope| {
+        for first in 0..8 {
+            let (modules, wrong) = (&modules, &wrong);
+            scope.spawn(move || {
+                for module in modules.iter().skip(first).step_by(4) {
+                    assert_eq!(tile_irdiff::mlir::verify(module), Ok(()));
+                    // What one thread is told of its module, no other is told of its own.
+                    assert!(tile_irdiff::mlir::verify_any(wrong).is_err());
+                }
+            });
+        }
+    });
 }
 
 #[test]

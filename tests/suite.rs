@@ -41,6 +41,8 @@ mod valid_damaged;
 mod mlir;
 #[cfg(feature = "smt")]
 mod solver;
+#[cfg(feature = "mlir")]
+mod verifiers;
 
 // What needs the program, not the library alone.
 #[cfg(feature = "cli")]
@@ -57,6 +59,8 @@ mod faults;
 mod formats;
 #[cfg(feature = "cli")]
 mod gate;
+#[cfg(all(feature = "mlir", feature = "cli"))]
+mod hostile;
 #[cfg(feature = "cli")]
 mod integrations;
 #[cfg(all(feature = "mlir", feature = "cli"))]

@@ -40,24 +40,37 @@ fn every_dump_in_text_is_valid() {
 const PARAMETERS: &str =
     "%i: tile<i32>, %f: tile<f32>, %c: tile<i1>, %p: tile<ptr<f32>>, %q: tile<ptr<i32>>";
 
-#[test]
-fn what_breaks_a_rule_is_refused_at_its_place() {
+/// The parts of `refused.mlir`, each by itself, and as the program that it stands for.
+fn parts() -> Vec<(String, String)> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/refused.mlir");
     let parts = fs::read_to_string(file).expect("the file can be read");
-    for part in parts.split("// -----\n") {
+    let program = |part: &str| {
         let whole =
             ["entry", "global"].iter().any(|keyword| part.contains(&format!("\n{keyword} @")));
-        let source = if whole {
+        if whole {
             part.to_owned()
         } else {
             format!("entry @kernel({PARAMETERS}) {{ {part}\nreturn }}")
-        };
+        }
+    };
+    parts.split("// -----\n").map(|part| (part.to_owned(), program(part))).collect()
+}
+
+/// Programs that each break a rule.
+#[cfg(feature = "mlir")]
+pub fn planted() -> Vec<String> {
+    parts().into_iter().map(|(_, program)| program).collect()
+}
+
+#[test]
+fn what_breaks_a_rule_is_refused_at_its_place() {
+    for (part, source) in parts() {
         let lines: Vec<&str> = part.lines().collect();
         let marked = lines.iter().position(|line| line.trim().starts_with("// error: "));
         let marked = marked.unwrap_or_else(|| panic!("no error is expected in {part}"));
         let expected = lines[marked].trim().trim_start_matches("// error: ");
         let module = text::read(&source).unwrap_or_else(|e| panic!("{e} in {part}"));
-        let invalid = validate(module).expect_err(part);
+        let invalid = validate(module).expect_err(&part);
         let error = &invalid.errors[0];
         assert!(error.to_string().contains(expected), "found {error}\nexpected {expected}");
         let place = line_column(&source, error.span.offset());

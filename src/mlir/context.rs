@@ -50,12 +50,13 @@ impl Deref for Shared {
     }
 }
 
+static CONTEXT: OnceLock<Result<Shared, String>> = OnceLock::new();
+
 /// The context that has the dialect; made at the first call.
 ///
 /// # Errors
 /// What MLIR says of the dialect, if it takes it for wrong.
 pub(super) fn context() -> Result<&'static Context, &'static str> {
-    static CONTEXT: OnceLock<Result<Shared, String>> = OnceLock::new();
     match CONTEXT.get_or_init(make) {
         Ok(context) => Ok(context),
         Err(message) => Err(message),
@@ -101,5 +102,36 @@ impl Report {
             location.is_file_line_col_range().then(|| location.file_line_col_range_start_line());
         let index = line.and_then(|line| line.checked_sub(1));
         Self { message, operation: index.map(Handle::from_index) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::back::mlir::{GenericOptions, print_generic};
+    use crate::front;
+    use crate::mlir::verify;
+    use crate::valid::validate;
+
+    /// No other test of this program may ask MLIR to verify or write.
+    #[test]
+    fn the_context_is_made_once_and_only_when_needed() {
+        let text = "entry @k(%x: tile<f32>) {\n  %0 = addf %x, %x : tile<f32>\n  return\n}\n";
+        let module = validate(front::text::read(text).expect("text")).expect("a valid module");
+        let generic = print_generic(&module, &GenericOptions::default());
+        front::mlir::read(&generic).expect("what was printed can be read");
+        assert!(CONTEXT.get().is_none(), "reading needs no dialect");
+        let contexts: Vec<usize> = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..8)
+                .map(|_| {
+                    scope.spawn(|| {
+                        verify(&module).expect("MLIR takes it");
+                        std::ptr::from_ref(context().expect("a right dialect")).addr()
+                    })
+                })
+                .collect();
+            threads.into_iter().map(|thread| thread.join().expect("no thread panics")).collect()
+        });
+        assert!(contexts.windows(2).all(|pair| pair[0] == pair[1]), "{contexts:?}");
     }
 }

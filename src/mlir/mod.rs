@@ -19,10 +19,8 @@ mod cache;
 mod context;
 mod encode;
 pub(crate) mod ffi;
-#[cfg(test)]
-mod tests;
 mod verify;
 mod write;
 
-pub use verify::{Rejection, verify};
+pub use verify::{Rejection, verify, verify_any};
 pub use write::{WriteError, print_irdl_form, write_bytecode};

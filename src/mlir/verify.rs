@@ -28,8 +28,12 @@ pub fn verify(module: &Valid<Module>) -> Result<(), Rejection> {
     verify_any(module)
 }
 
-/// As [`verify`], for a module that our own verifier may refuse, but that holds together.
-pub(super) fn verify_any(module: &Module) -> Result<(), Rejection> {
+/// As [`verify`], for a module that [`validate`](crate::valid::validate) may refuse: for
+/// holding one verifier against the other. All handles in it must be of its own arenas.
+///
+/// # Errors
+/// The first error that MLIR reports.
+pub fn verify_any(module: &Module) -> Result<(), Rejection> {
     let reject = |message: String, operation: Option<Handle<Operation>>| {
         let operation = operation.filter(|operation| operation.index() < module.operations.len());
         let span = operation.map_or_else(Span::default, |of| module.operations[of].span);

@@ -58,6 +58,7 @@ fn options() -> CompareOptions {
 fn run(kernel: &Kernel, operator: &'static str, mutant: &Mutant) -> Option<Site> {
     let mut module = (*kernel.module).clone();
     (mutant.edit)(&mut module);
+    assert_verifiers_agree(kernel, operator, &module);
     let mutated = validate(module).ok()?;
     let text = |module: &Module| print(module, &TextOptions::default());
     let sides = (text(&kernel.module), text(&mutated));
@@ -74,6 +75,18 @@ fn run(kernel: &Kernel, operator: &'static str, mutant: &Mutant) -> Option<Site>
     let kernel = kernel.name.clone();
     Some(Site { kernel, operator, outcome, first, findings, at_change, report, sides })
 }
+
+/// Asserts that MLIR's verifier and ours say the same of a mutant.
+#[cfg(feature = "mlir")]
+fn assert_verifiers_agree(kernel: &Kernel, operator: &str, mutated: &Module) {
+    if let crate::verifiers::Answers::Differ(how) = crate::verifiers::ask(mutated) {
+        let text = print(mutated, &TextOptions::default());
+        panic!("{}: {operator}: {how}\n{text}", kernel.name);
+    }
+}
+
+#[cfg(not(feature = "mlir"))]
+fn assert_verifiers_agree(_: &Kernel, _: &str, _: &Module) {}
 
 /// Whether the finding that a reader sees first names the changed operation or a
 /// neighbour of it, or another one that computes the same. Mutants keep the handles of

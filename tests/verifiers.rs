@@ -1,12 +1,11 @@
 //! MLIR's verifier and ours say the same of every module, but for what IRDL can't say.
 
-use super::verify::verify_any;
-use crate::dialect::{Arity, OPCODES, Opcode, TypeClass};
-use crate::front::bytecode;
-use crate::ir::{Handle, Module, Operation, Value};
-use crate::valid::{AttributeError, Error, ErrorKind, StructureError, ValueError, validate};
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use tile_irdiff::dialect::{Arity, OPCODES, Opcode, TypeClass, ValueDef};
+use tile_irdiff::front::{bytecode, text};
+use tile_irdiff::ir::{Attribute, Handle, Module, Operation, Value};
+use tile_irdiff::mlir::verify_any;
+use tile_irdiff::valid::{AttributeError, Error, ErrorKind, StructureError, ValueError, validate};
 
 /// Numbers that look random and are the same in every run (Knuth's MMIX generator).
 struct Numbers(u64);
@@ -128,7 +127,7 @@ fn is_said_by_irdl(module: &Module, error: &Error) -> bool {
         }
         ErrorKind::Value(ValueError::Relation { what, names, .. }) => {
             let mut values = definition.operands.iter().chain(definition.results);
-            let variadic = |value: &crate::dialect::ValueDef| value.arity == Arity::Variadic;
+            let variadic = |value: &ValueDef| value.arity == Arity::Variadic;
             let grouped = values.any(|value| variadic(value) && names.contains(&value.name));
             !grouped && *what != "the same rank"
         }
@@ -144,12 +143,12 @@ fn is_said_by_irdl(module: &Module, error: &Error) -> bool {
             let integer = value.is_some_and(|value| {
                 matches!(
                     module.attributes[value],
-                    crate::ir::Attribute::Integer { .. }
-                        | crate::ir::Attribute::Bool(_)
-                        | crate::ir::Attribute::Array(_)
-                        | crate::ir::Attribute::Symbol(_)
-                        | crate::ir::Attribute::I32Array(_)
-                        | crate::ir::Attribute::BoolArray(_)
+                    Attribute::Integer { .. }
+                        | Attribute::Bool(_)
+                        | Attribute::Array(_)
+                        | Attribute::Symbol(_)
+                        | Attribute::I32Array(_)
+                        | Attribute::BoolArray(_)
                 )
             });
             // Neither the width of an integer nor what is in a list, and text is text.
@@ -159,22 +158,29 @@ fn is_said_by_irdl(module: &Module, error: &Error) -> bool {
     }
 }
 
-/// Every bytecode file below a folder of the repository.
-fn files(folder: &str) -> Vec<PathBuf> {
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(&folder).expect("a folder of the repository") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "tileirbc") {
-                files.push(path);
-            }
+/// What the verifiers say of a module.
+pub enum Answers {
+    /// Both take it.
+    Valid,
+    /// Both refuse it.
+    Refused,
+    /// Ours refuses it for what IRDL can't say.
+    BeyondIrdl,
+    /// They differ where they should not.
+    Differ(String),
+}
+
+/// Asks both verifiers.
+pub fn ask(module: &Module) -> Answers {
+    match (validate(module.clone()), verify_any(module)) {
+        (Ok(_), Ok(())) => Answers::Valid,
+        (Ok(_), Err(rejection)) => Answers::Differ(format!("only MLIR: {rejection}")),
+        (Err(_), Err(_)) => Answers::Refused,
+        (Err(invalid), Ok(())) => {
+            let said = invalid.errors.iter().find(|error| is_said_by_irdl(module, error));
+            said.map_or(Answers::BeyondIrdl, |error| Answers::Differ(format!("not MLIR: {error}")))
         }
     }
-    files.sort();
-    files
 }
 
 #[test]
@@ -182,30 +188,39 @@ fn both_verifiers_agree_on_changed_modules() {
     let mut numbers = Numbers(1);
     let mut failures = String::new();
     let (mut valid, mut refused) = (0, 0);
-    for file in files("fixtures/dumps").into_iter().chain(files("tests/oracle/dumps")) {
+    for file in crate::corpus::files(&["fixtures/dumps", "tests/oracle/dumps"], ".tileirbc") {
         let original = bytecode::read(&std::fs::read(&file).expect("a file")).expect("bytecode");
         // A few dumps have only globals in them.
         let rounds = if original.values.is_empty() { 0 } else { 12 };
         for _ in 0..rounds {
             let mut module = original.clone();
             change(&mut module, &mut numbers);
-            let theirs = verify_any(&module);
-            let ours = validate(module.clone());
-            match (&ours, &theirs) {
-                (Ok(_), Ok(())) => valid += 1,
-                (Ok(_), Err(rejection)) => {
-                    let _ = writeln!(failures, "{}: only MLIR: {rejection}", file.display());
-                }
-                (Err(_), Err(_)) => refused += 1,
-                (Err(invalid), Ok(())) => {
-                    let said = |error: &&Error| is_said_by_irdl(&module, error);
-                    if let Some(error) = invalid.errors.iter().find(said) {
-                        let _ = writeln!(failures, "{}: not MLIR: {error}", file.display());
-                    }
-                }
+            match ask(&module) {
+                Answers::Valid => valid += 1,
+                Answers::Refused => refused += 1,
+                Answers::BeyondIrdl => {}
+                Answers::Differ(how) => drop(writeln!(failures, "{}: {how}", file.display())),
             }
         }
     }
     assert!(failures.is_empty(), "{failures}");
     assert!(valid > 150 && refused > 150, "{valid} valid, {refused} refused by both");
+}
+
+#[test]
+fn both_verifiers_agree_on_planted_errors() {
+    let mut failures = String::new();
+    let (mut refused, mut beyond) = (0, 0);
+    for source in crate::valid::planted() {
+        let module = text::read(&source).expect("it can be read");
+        match ask(&module) {
+            Answers::Valid => drop(writeln!(failures, "both take {source}")),
+            Answers::Refused => refused += 1,
+            Answers::BeyondIrdl => beyond += 1,
+            Answers::Differ(how) => drop(writeln!(failures, "{how} in {source}")),
+        }
+    }
+    assert!(failures.is_empty(), "{failures}");
+    let said = format!("MLIR refuses {refused} of {} programs", refused + beyond);
+    assert!(include_str!("../dialect/README.md").contains(&said), "dialect/README.md: {said}");
 }
