@@ -36,7 +36,9 @@ impl Rewriter<'_> {
     pub(super) fn masked(&mut self, it: &Operation<'_>, x: TermId, mask: i64) -> Option<TermId> {
         let width = self.integer_width(it.ty)?;
         let mask = low_bits(mask.cast_unsigned(), width);
-        let power = |ones: u64| ones != 0 && ones & (ones + 1) == 0;
+        // The power of two behind a mask of all bits is none of the type.
+        let every = low_bits(u64::MAX, width);
+        let power = |ones: u64| ones != 0 && ones != every && ones & (ones + 1) == 0;
         let rest = low_bits(!mask, width);
         let (ones, kept) = if power(mask) {
             (mask, false)
