@@ -173,15 +173,26 @@ impl Rewriter<'_> {
         Some(self.rewrite(&Operation { operands: &[opposite, no, yes], ..*it }))
     }
 
-    /// The opposite of `c < x` for a constant `c`.
+    /// The opposite of `c < x` for a constant `c`, which is `x < c + 1`. Where the type has
+    /// no `c + 1` there is none: `x <= c` is the opposite of `c < x` in turn.
     pub(super) fn compared_with_constant(&mut self, comparison: TermId) -> Option<TermId> {
         let [a, b] = self.terms.get(comparison).operands[..] else { return None };
-        if self.signed_constant(a).is_none() || self.signed_constant(b).is_some() {
+        if self.signed_constant(b).is_some() {
             return None;
         }
+        let signed = self.is_signed(comparison);
+        self.neighbour(a, 1, signed)?;
         self.compared_by(comparison, |it| {
             (it == ComparisonPredicate::LessThan).then(|| opposite_of(it))
         })
+    }
+
+    /// Whether a comparison of integers reads them as signed numbers.
+    fn is_signed(&self, comparison: TermId) -> bool {
+        let term = self.terms.get(comparison);
+        let Kind::Operation { opcode, attributes } = &term.kind else { return false };
+        let it = Operation { opcode: *opcode, attributes, ty: term.ty, operands: &term.operands };
+        self.number(&it, "signedness") == Some(Signedness::Signed.number())
     }
 
     /// The integer comparison of the operands of `comparison` by the predicate that
