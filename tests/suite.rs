@@ -8,6 +8,7 @@ mod program;
 mod tools;
 
 mod accesses;
+mod axioms;
 mod bindings;
 mod bytecode;
 mod bytecode_damage;

@@ -94,7 +94,8 @@ impl Template {
         let tensor = |element| format!("tensor_view<8x{{{element}}}, strides=[1]>");
         for (name, parameter) in names.iter().zip(["pa", "pb", "pc"]) {
             let t = tensor("T");
-            // A number is the first of its tensor.
+            // A number is the first of its tensor. With padding, a tile has a value in every
+            // lane whatever the tensor's size.
             let _ = writeln!(
                 text,
                 "   %v{name} = make_tensor_view %{parameter}, shape = [8], strides = [1] : {t}"
@@ -107,7 +108,7 @@ impl Template {
             } else {
                 writeln!(
                     text,
-                    "   %view_{name} = make_partition_view %v{name} : partition_view<tile=(8), {t}>\n   %{name}, %t{name} = load_view_tko weak %view_{name}[%at] : partition_view<tile=(8), {t}>, tile<i32> -> tile<8x{{T}}>, token"
+                    "   %view_{name} = make_partition_view %v{name} : partition_view<tile=(8), padding_value = zero, {t}>\n   %{name}, %t{name} = load_view_tko weak %view_{name}[%at] : partition_view<tile=(8), padding_value = zero, {t}>, tile<i32> -> tile<8x{{T}}>, token"
                 )
             };
         }
