@@ -146,12 +146,15 @@ impl Rewriter<'_> {
         self.term_of_sum(sum, ty, width)
     }
 
-    /// The `x` that a term is the negation of.
+    /// The `x` that a term is the negation of, if another one: a number of one bit is its
+    /// own negation.
     pub(super) fn negation_of(&mut self, term: TermId, ty: Handle<Type>) -> Option<TermId> {
         let width = self.integer_width(ty)?;
         let sum = self.sum_of(term);
         match sum.summands[..] {
-            [(x, factor)] if sum.constant == 0 && factor == low_bits(u64::MAX, width) => Some(x),
+            [(x, factor)] if sum.constant == 0 && factor == low_bits(u64::MAX, width) => {
+                (x != term).then_some(x)
+            }
             _ => None,
         }
     }
