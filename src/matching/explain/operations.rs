@@ -65,10 +65,40 @@ impl Matcher<'_> {
         role: Role,
         place: Place,
     ) -> Outcome {
+        if let Some(outcome) = self.explain_selection(opcode, a, b, role, place) {
+            return outcome;
+        }
         let mut outcome = self.explain_attributes(opcode, x, y, role, place);
         let exchanged = self.explain_operands(opcode, a, b, role, place);
         outcome = worse(outcome, exchanged);
         self.or_type(outcome, a, b, role, place)
+    }
+
+    /// A selection by another condition, of which the normal form is the opposite one, so
+    /// that the cases are exchanged, too: that is one difference.
+    fn explain_selection(
+        &mut self,
+        opcode: Opcode,
+        a: &Term,
+        b: &Term,
+        role: Role,
+        place: Place,
+    ) -> Option<Outcome> {
+        let ([c, yes, no], [d, other_yes, other_no]) = (&a.operands[..], &b.operands[..]) else {
+            return None;
+        };
+        let exchanged = opcode == Opcode::Select
+            && !self.same(*c, *d)
+            && self.same(*yes, *other_no)
+            && self.same(*no, *other_yes);
+        if !exchanged {
+            return None;
+        }
+        let code = role.code().unwrap_or(Code::Num003);
+        let detail = "`select` is by another condition".to_owned();
+        let at = self.place_of(*c, *d, place);
+        self.report(code, Change::Changed, detail, Some(at.reference), Some(at.generated));
+        Some(Outcome::Explained)
     }
 
     /// The type of the result, where nothing else explains a difference.
