@@ -185,7 +185,11 @@ impl<'m> Lowering<'m, '_> {
     /// Lowers a branch with what follows in its cases.
     fn pass(&mut self, rest: &Rest<'m, '_>, region: RegionId) {
         self.rewriter.used(Axiom::ExitInBranch);
-        if self.plain_branch(rest).is_some() {
+        let condition = self.term(self.module.operations[rest.branch].operands[0]);
+        let key = self.program.regions[region].key;
+        // A selection between equal values asks for no condition; the branch does.
+        let known = !self.rewriter.may_lack_value_in(condition, key);
+        if known && self.plain_branch(rest).is_some() {
             return self.select_exit(rest, region);
         }
         let (operations, next) = (rest.operations, rest.next);

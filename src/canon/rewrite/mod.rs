@@ -207,11 +207,17 @@ impl<'t> Rewriter<'t> {
         }
     }
 
+    /// Whether a term may have no value in the region with the key `region`, as a shift by
+    /// the width or more.
+    pub fn may_lack_value_in(&mut self, term: TermId, region: TermId) -> bool {
+        facts::may_lack_value(self.terms, self.premises, region, term, &mut self.total)
+    }
+
     /// Whether a term may have no value where the operation at hand stands, so that a
     /// rewrite must not leave it out.
     fn may_lack_value(&mut self, term: TermId) -> bool {
         let Some(region) = self.region else { return true };
-        facts::may_lack_value(self.terms, self.premises, region, term, &mut self.total)
+        self.may_lack_value_in(term, region)
     }
 
     /// Counts a use of an axiom.
