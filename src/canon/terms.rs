@@ -14,6 +14,7 @@
 
 use crate::dialect::{ElementType, Opcode, PaddingValue, PointerAttribute};
 use crate::ir::{Attribute, DenseElements, Handle, Module, Type, UniqueArena};
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// Handle of a term.
@@ -140,6 +141,22 @@ impl Terms {
     /// The term itself.
     pub fn get(&self, term: TermId) -> &Term {
         &self.all[term]
+    }
+
+    /// Whether a term is computed from arguments or effects of the region with the key
+    /// `region`.
+    pub fn depends_on(&self, term: TermId, region: TermId) -> bool {
+        let mut seen: FxHashSet<TermId> = FxHashSet::default();
+        let mut stack = vec![term];
+        while let Some(term) = stack.pop() {
+            if term == region {
+                return true;
+            }
+            if seen.insert(term) {
+                stack.extend(&self.get(term).operands);
+            }
+        }
+        false
     }
 
     /// Number of terms.

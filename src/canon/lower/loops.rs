@@ -5,10 +5,9 @@ use super::carried::{Carrying, Equal, EqualResult, Frame};
 use crate::canon::Axiom;
 use crate::canon::liveness::is_token;
 use crate::canon::program::{Exit, RegionId, Token, TokenId};
-use crate::canon::terms::{Kind, TermId, Terms};
+use crate::canon::terms::{Kind, TermId};
 use crate::dialect::Opcode;
 use crate::ir::{Block, Handle, Operation, Value};
-use rustc_hash::FxHashSet;
 
 /// A loop on its way to an effect.
 #[derive(Clone)]
@@ -270,7 +269,7 @@ impl<'m> Lowering<'m, '_> {
         let Some((_, known)) = frame.fixed.iter_mut().find(|(at, _)| *at == index) else {
             return false;
         };
-        *known.get_or_insert(handed) == handed && !depends_on(self.rewriter.terms, handed, key)
+        *known.get_or_insert(handed) == handed && !self.rewriter.terms.depends_on(handed, key)
     }
 
     /// Tokens that a loop carries: in its body, the region that comes next, each is an
@@ -332,19 +331,4 @@ impl<'m> Lowering<'m, '_> {
             self.define(values[*index], term, operation);
         }
     }
-}
-
-/// Whether a term is computed from arguments or effects of the region with this key.
-pub(super) fn depends_on(terms: &Terms, term: TermId, key: TermId) -> bool {
-    let mut seen: FxHashSet<TermId> = FxHashSet::default();
-    let mut stack = vec![term];
-    while let Some(term) = stack.pop() {
-        if term == key {
-            return true;
-        }
-        if seen.insert(term) {
-            stack.extend(&terms.get(term).operands);
-        }
-    }
-    false
 }

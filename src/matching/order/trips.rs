@@ -3,7 +3,6 @@
 use super::Before;
 use crate::canon::{Effect, Kind, Program, RegionId, TermId, Terms};
 use crate::dialect::Opcode;
-use rustc_hash::FxHashSet;
 
 /// Whether two accesses of different trips of a loop reach different tiles: they go
 /// through one partition view, and along some dimension the index is the loop's index
@@ -45,24 +44,9 @@ fn is_linear_in(terms: &Terms, term: TermId, key: TermId) -> bool {
     for (summand, coefficient) in it.operands.iter().zip(coefficients) {
         if is_index(*summand) && coefficient.is_power_of_two() && *coefficient < 1 << 16 {
             found = true;
-        } else if varies(terms, *summand, key) {
+        } else if terms.depends_on(*summand, key) {
             return false;
         }
     }
     found
-}
-
-/// Whether a term depends on arguments or effects of the loop with this key.
-fn varies(terms: &Terms, term: TermId, key: TermId) -> bool {
-    let mut seen: FxHashSet<TermId> = FxHashSet::default();
-    let mut stack = vec![term];
-    while let Some(term) = stack.pop() {
-        if term == key {
-            return true;
-        }
-        if seen.insert(term) {
-            stack.extend(&terms.get(term).operands);
-        }
-    }
-    false
 }

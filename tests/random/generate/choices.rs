@@ -1,30 +1,19 @@
-//! Choices that make a program: random ones, the same for the same seed, or those that
-//! a fuzzer's bytes say.
+//! Choices that make a program: random ones, the same for the same seed.
 
 /// A source of choices.
 #[derive(Clone, Debug)]
 pub struct Choices {
     state: u64,
-    bytes: Option<std::vec::IntoIter<u8>>,
 }
 
 impl Choices {
     /// Random choices (splitmix64).
     pub fn random(seed: u64) -> Self {
-        Self { state: seed, bytes: None }
-    }
-
-    /// The choices that these bytes say; the first one, always, where they end.
-    #[allow(dead_code, reason = "for the fuzz target alone")]
-    pub fn of_bytes(bytes: &[u8]) -> Self {
-        Self { state: 0, bytes: Some(Vec::from(bytes).into_iter()) }
+        Self { state: seed }
     }
 
     /// Any 64 bits.
     pub fn bits(&mut self) -> u64 {
-        if let Some(bytes) = &mut self.bytes {
-            return bytes.by_ref().take(8).fold(0, |bits, byte| bits << 8 | u64::from(byte));
-        }
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.state;
         bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -34,11 +23,7 @@ impl Choices {
 
     /// A number below `limit`, which is at least one.
     pub fn below(&mut self, limit: usize) -> usize {
-        let bits = match &mut self.bytes {
-            Some(bytes) if limit <= 256 => u64::from(bytes.next().unwrap_or(0)),
-            _ => self.bits(),
-        };
-        usize::try_from(bits % limit as u64).expect("it is below a usize")
+        usize::try_from(self.bits() % limit as u64).expect("it is below a usize")
     }
 
     /// True once in `of` times.
