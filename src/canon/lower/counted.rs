@@ -1,20 +1,24 @@
 //! Loops that count.
 //!
-//! A `loop` that adds a positive constant to a number on every trip and breaks before
-//! anything else once the number reaches a bound is a `for` (axiom `counted-loop`), and
-//! a `for` is one that counts from zero by one (axiom `rebased-loop`).
+//! A `loop` that adds a positive constant to a number on every trip and breaks once the
+//! number reaches a bound is a `for`: before anything else (axiom `counted-loop`), or at
+//! the end of a trip where the first one is sure (axiom `loop-tested-late`). A `for` is
+//! one that counts from zero by one (axiom `rebased-loop`).
 
 use super::Lowering;
 use super::carried::Frame;
+use super::ends::{Handed, Leaving, Test, While};
 use super::loops::{Bounds, Form};
-use super::passage::Rest;
 use crate::canon::Axiom;
 use crate::canon::facts::Range;
 use crate::canon::liveness::{is_token, loop_terminators};
 use crate::canon::program::{RegionId, Token};
 use crate::canon::terms::TermId;
-use crate::dialect::{ComparisonPredicate, Opcode, Overflow, Rounding, Signedness};
-use crate::ir::{Block, Definition, Handle, Operation, Value};
+use crate::dialect::{Opcode, Overflow, Rounding, Signedness};
+use crate::ir::{Block, Handle, Operation, Value};
+
+/// Tells the plan of a `loop` that counts from that of one not known to.
+const COUNTED: u32 = 1 << 31;
 
 /// How a `loop` counts.
 pub(super) struct Count {
@@ -29,34 +33,100 @@ pub(super) struct Count {
     additions: Vec<Handle<Operation>>,
     /// Set of overflow cases that they keep.
     kept: u8,
-}
-
-/// A comparison of the carried value that counts: which value, against what, and whether
-/// the trip goes on where it holds.
-struct Test {
-    index: usize,
-    upper: Handle<Value>,
-    unsigned: bool,
-    goes_on: bool,
+    /// Whether it is left at the end of a trip; else before anything else.
+    late: bool,
+    /// What it then hands on.
+    handed: Vec<Handed>,
+    /// The first number that it does not reach, where that is its bound.
+    last: Option<TermId>,
 }
 
 impl<'m> Lowering<'m, '_> {
-    /// How a `loop` counts; `None` where it is not known to.
+    /// How a `loop` in `region` counts; `None` where it is not known to.
     pub(super) fn as_counted(
         &mut self,
         operation: Handle<Operation>,
         body: &'m Block,
+        region: RegionId,
     ) -> Option<Count> {
-        let (branch, leaves) = self.first_branch(body)?;
-        let test = self.test(branch, operation)?;
-        let stays = 1 - leaves;
-        if test.goes_on != (stays == 0) {
+        if self.returns(body) {
             return None;
         }
-        let terminators = loop_terminators(self.module, operation);
-        let mut breaks = 0;
-        let (mut step, mut additions) = (None, Vec::new());
-        for terminator in terminators {
+        // Where values alone come before the test, it is at both ends.
+        let last = self.last_branch(body);
+        let counted = last.and_then(|leaving| self.counted_by(operation, body, leaving, region));
+        counted.or_else(|| {
+            let first = self.first_branch(body)?;
+            self.counted_by(operation, body, first, region)
+        })
+    }
+
+    /// How a `loop` counts that is left by this branch.
+    fn counted_by(
+        &mut self,
+        operation: Handle<Operation>,
+        body: &'m Block,
+        leaving: Leaving,
+        region: RegionId,
+    ) -> Option<Count> {
+        let Leaving { branch, leaves, late } = leaving;
+        let test = self.test(branch, operation)?;
+        let stays = 1 - leaves;
+        if test.goes_on != (stays == 0) || test.stepped.is_some() && !late {
+            return None;
+        }
+        let (step, mut additions) = self.steps(operation, &test)?;
+        let handed = if late {
+            let stay = self.following(body, branch, stays);
+            let leave = self.following(body, branch, leaves);
+            let silent = stay.iter().all(|it| self.is_silent(*it) || additions.contains(it));
+            if !silent || !leave.iter().all(|it| self.is_silent(*it)) {
+                return None;
+            }
+            self.handed_at_end(operation, body, test.index)?
+        } else {
+            Vec::new()
+        };
+        let initial = self.module.operations[operation].operands[test.index];
+        let lower = self.term(initial);
+        let upper = self.outer_term(test.upper, operation)?;
+        let (bounds, kept) =
+            self.comes_to((lower, upper), &test, (step, late), &additions, region)?;
+        let (before, after): (Vec<_>, Vec<_>) =
+            additions.into_iter().partition(|it| self.comes_before(*it, branch));
+        let promise = |it: &Handle<Operation>| {
+            self.module.enumeration::<Overflow>(*it, "overflow").map_or(0, |it| it as u8)
+        };
+        // What is added behind a test at the end is not on the last trip.
+        if late && after.iter().any(|it| promise(it) & !kept != 0) {
+            return None;
+        }
+        // What is added before the test is added after the last trip, too.
+        additions = after;
+        additions.extend(before.into_iter().filter(|_| test.stepped.is_some()));
+        let last = (test.goes == While::NotEqual).then_some(bounds.upper);
+        Some(Count {
+            index: test.index,
+            branch,
+            stays,
+            bounds,
+            additions,
+            kept,
+            late,
+            handed,
+            last,
+        })
+    }
+
+    /// The positive constant that every trip adds to the number that counts, and where,
+    /// of a loop with one `break`.
+    fn steps(
+        &self,
+        operation: Handle<Operation>,
+        test: &Test,
+    ) -> Option<(i64, Vec<Handle<Operation>>)> {
+        let (mut step, mut additions, mut breaks) = (test.stepped, Vec::new(), 0);
+        for terminator in loop_terminators(self.module, operation) {
             let op = &self.module.operations[terminator];
             if op.opcode == Opcode::Break {
                 breaks += 1;
@@ -68,103 +138,8 @@ impl<'m> Lowering<'m, '_> {
             }
             additions.push(addition);
         }
-        let step = step.filter(|step| *step > 0)?;
-        if breaks != 1 || self.returns(body) {
-            return None;
-        }
-        let initial = self.module.operations[operation].operands[test.index];
-        let lower = self.term(initial);
-        let upper = self.outer_term(test.upper, operation)?;
-        let ty = self.rewriter.terms.get(lower).ty;
-        let unsigned = test.unsigned;
-        let kept = self.stops((lower, upper), step, unsigned, &additions)?;
-        // What is added before the test is added after the last trip, too.
-        additions.retain(|addition| !self.comes_before(*addition, branch));
-        let step = self.rewriter.integer(ty, step);
-        let bounds = Bounds { lower, upper, step, unsigned };
-        Some(Count { index: test.index, branch, stays, bounds, additions, kept })
-    }
-
-    /// The first branch of a body, before which it only computes values, with the case
-    /// that only leaves the loop.
-    fn first_branch(&self, body: &'m Block) -> Option<(Handle<Operation>, usize)> {
-        for (position, operation) in body.operations.iter().enumerate() {
-            let opcode = self.module.operations[*operation].opcode;
-            if opcode == Opcode::If && !self.is_selection(*operation) {
-                let operations = &body.operations[position + 1..];
-                let rest = Rest { branch: *operation, operations, next: None };
-                let leaves = |case: usize| {
-                    let exit = match self.case(*operation, case) {
-                        [] => self.plain_exit(operations, None),
-                        inner => self.plain_exit(inner, Some(&rest)),
-                    };
-                    exit == Some(Opcode::Break)
-                };
-                return match (leaves(0), leaves(1)) {
-                    (true, false) => Some((*operation, 0)),
-                    (false, true) => Some((*operation, 1)),
-                    _ => None,
-                };
-            }
-            let plain = opcode == Opcode::Assume || opcode.def().no_memory_effect;
-            if opcode.def().terminator || self.live.operation(*operation) && !plain {
-                return None;
-            }
-        }
-        None
-    }
-
-    /// What a branch tests.
-    fn test(&self, branch: Handle<Operation>, holder: Handle<Operation>) -> Option<Test> {
-        use ComparisonPredicate as Predicate;
-        let mut condition = self.module.operations[branch].operands[0];
-        let mut negated = false;
-        let comparison = loop {
-            let operation = self.module.defining_operation(condition)?;
-            let op = &self.module.operations[operation];
-            match op.opcode {
-                Opcode::Cmpi => break operation,
-                Opcode::Xori if self.constant(op.operands[1]).is_some_and(|ones| ones != 0) => {
-                    (condition, negated) = (op.operands[0], !negated);
-                }
-                _ => return None,
-            }
-        };
-        let op = &self.module.operations[comparison];
-        let predicate = self.module.enumeration(comparison, "comparison_predicate")?;
-        let signedness = self.module.enumeration::<Signedness>(comparison, "signedness")?;
-        let (left, right) = (op.operands[0], op.operands[1]);
-        let (index, upper, goes_on) = match predicate {
-            Predicate::LessThan => (left, right, true),
-            Predicate::GreaterThan => (right, left, true),
-            Predicate::GreaterThanOrEqual => (left, right, false),
-            Predicate::LessThanOrEqual => (right, left, false),
-            Predicate::Equal | Predicate::NotEqual => return None,
-        };
-        Some(Test {
-            index: self.argument_of(index, holder)?,
-            upper,
-            unsigned: signedness == Signedness::Unsigned,
-            goes_on: goes_on != negated,
-        })
-    }
-
-    /// Position of a value among those that a loop carries.
-    pub(super) fn argument_of(
-        &self,
-        value: Handle<Value>,
-        holder: Handle<Operation>,
-    ) -> Option<usize> {
-        let mut value = value;
-        while let Some(operation) = self.module.defining_operation(value) {
-            let op = &self.module.operations[operation];
-            if op.opcode != Opcode::Assume {
-                return None;
-            }
-            value = op.operands[0];
-        }
-        let body = self.module.block(holder, 0)?;
-        body.arguments.iter().position(|argument| *argument == value)
+        let step = step.filter(|step| *step > 0 && breaks == 1)?;
+        Some((step, additions))
     }
 
     /// Whether an operation stands before another one in the same block.
@@ -180,30 +155,6 @@ impl<'m> Lowering<'m, '_> {
         }
     }
 
-    /// The constant that is added to carried value `index` to give `value`, and where.
-    fn increment(
-        &self,
-        value: Handle<Value>,
-        holder: Handle<Operation>,
-        index: usize,
-    ) -> Option<(i64, Handle<Operation>)> {
-        let operation = self.module.defining_operation(value)?;
-        let op = &self.module.operations[operation];
-        let [a, b] = *op.operands.as_slice() else { return None };
-        let is_index = |value| self.argument_of(value, holder) == Some(index);
-        let by = match op.opcode {
-            Opcode::Addi if is_index(a) => self.constant(b)?,
-            Opcode::Addi if is_index(b) => self.constant(a)?,
-            _ => return None,
-        };
-        Some((by, operation))
-    }
-
-    /// The number that a constant is.
-    fn constant(&self, value: Handle<Value>) -> Option<i64> {
-        crate::canon::liveness::constant(self.module, value)
-    }
-
     /// The term of a value that no trip of a loop changes.
     pub(super) fn outer_term(
         &mut self,
@@ -214,13 +165,14 @@ impl<'m> Lowering<'m, '_> {
             let ty = self.ty(value);
             return Some(self.rewriter.integer(ty, constant));
         }
-        let block = match self.module.values[value].definition {
-            Definition::Argument(block, _) => Some(block),
-            Definition::Result(operation, _) => self.module.operations[operation].parent,
-        }?;
-        let body = self.module.operations[holder].regions[0];
-        let inside = self.module.regions[body].blocks.contains(&block);
-        if inside { None } else { self.values[value.index()] }
+        if self.is_outside(value, holder) {
+            return self.values[value.index()];
+        }
+        // What a `loop` hands on as it got it is what it started with.
+        let op = &self.module.operations[holder];
+        let position = self.argument_of(value, holder).filter(|_| op.opcode == Opcode::Loop)?;
+        let initial = op.operands[position];
+        self.is_kept(position, holder).then(|| self.values[initial.index()]).flatten()
     }
 
     /// Whether the entry returns from within a block.
@@ -234,40 +186,6 @@ impl<'m> Lowering<'m, '_> {
         })
     }
 
-    /// The set of overflow cases that counting keeps, where it comes to its bound: by
-    /// ones, or from and to non-negative numbers by a promise of the reference, within
-    /// their range or by declared headroom.
-    fn stops(
-        &mut self,
-        (lower, upper): (TermId, TermId),
-        step: i64,
-        unsigned: bool,
-        additions: &[Handle<Operation>],
-    ) -> Option<u8> {
-        let key = self.program.regions[0].key;
-        let range = self.rewriter.range_in(upper, key);
-        let positive =
-            range.is_non_negative() && self.rewriter.range_in(lower, key).is_non_negative();
-        let wanted = if unsigned { Overflow::NoUnsignedWrap } else { Overflow::NoSignedWrap };
-        let kept = if positive { Overflow::NoWrap } else { wanted } as u8;
-        if step == 1 {
-            return Some(kept);
-        }
-        if !positive {
-            return None;
-        }
-        let full = Range::of_width(self.rewriter.terms.element(upper)?.bits());
-        let promised = |addition: &Handle<Operation>| {
-            let promise = self.module.enumeration::<Overflow>(*addition, "overflow");
-            promise.is_some_and(|promise| promise as u8 & Overflow::NoSignedWrap as u8 != 0)
-        };
-        let within = range.high + i128::from(step) - 1 <= full.high;
-        if !(within || self.what.learn && additions.iter().all(promised)) {
-            self.rewriter.use_headroom()?;
-        }
-        Some(kept)
-    }
-
     /// Lowers a `loop` that counts as a `for`.
     pub(super) fn count(
         &mut self,
@@ -276,11 +194,11 @@ impl<'m> Lowering<'m, '_> {
         count: &Count,
         region: RegionId,
     ) {
-        self.rewriter.used(Axiom::CountedLoop);
+        self.rewriter.used(if count.late { Axiom::LoopTestedLate } else { Axiom::CountedLoop });
         let op = &self.module.operations[operation];
         let form = Form {
             operation,
-            part: self.copy,
+            part: self.copy ^ COUNTED,
             body,
             bounds: Some(count.bounds),
             index: Some(body.arguments[count.index]),
@@ -291,6 +209,7 @@ impl<'m> Lowering<'m, '_> {
         self.counters.extend(count.additions.iter().map(|addition| (*addition, count.kept)));
         self.decided.insert(count.branch, count.stays);
         let (id, frame) = self.loop_effect(&form, region);
+        self.decided.remove(&count.branch);
         self.drop_idle(operation, id, region);
         // After the last trip the branch leaves, with what the trips before handed on.
         self.carried_results(operation, id, &frame.arguments, &body.arguments);
@@ -301,11 +220,15 @@ impl<'m> Lowering<'m, '_> {
                 self.tokens.insert(*argument, token);
             }
         }
-        let last = self.last_index(count.bounds, region);
+        let last = count.last.unwrap_or_else(|| self.last_index(count.bounds, region));
         self.values[body.arguments[count.index].index()] = Some(last);
-        self.decided.insert(count.branch, 1 - count.stays);
-        self.leave(operation, body, region);
-        self.decided.remove(&count.branch);
+        if count.late {
+            self.hand_on_at_end(operation, body, &count.handed);
+        } else {
+            self.decided.insert(count.branch, 1 - count.stays);
+            self.leave(operation, body, region);
+            self.decided.remove(&count.branch);
+        }
     }
 
     /// Drops a loop that counts and does nothing else: unlike one that may not end it is
@@ -334,7 +257,7 @@ impl<'m> Lowering<'m, '_> {
         let living = self.living(results);
         let (arguments, carrying) = (Vec::new(), self.carrying.len() - 1);
         self.loops.push(Frame {
-            part: (operation, self.copy),
+            part: (operation, self.copy ^ COUNTED),
             arguments,
             results: living.clone(),
             initial: Vec::new(),
@@ -370,12 +293,25 @@ impl<'m> Lowering<'m, '_> {
         self.nth(bounds.lower, bounds.step, trips, key)
     }
 
+    /// How far a number is from another one, modulo a power of two.
+    pub(super) fn distance(&mut self, lower: TermId, upper: TermId, key: TermId) -> TermId {
+        let ty = self.rewriter.terms.get(lower).ty;
+        let none = [Some(self.rewriter.case(Overflow::None))];
+        self.rewriter.operation(Opcode::Subi, &none, ty, &[upper, lower], key)
+    }
+
+    /// The number so far beyond another one, modulo a power of two.
+    pub(super) fn plus(&mut self, number: TermId, by: i64, key: TermId) -> TermId {
+        let ty = self.rewriter.terms.get(number).ty;
+        let none = [Some(self.rewriter.case(Overflow::None))];
+        let by = self.rewriter.integer(ty, by);
+        self.rewriter.operation(Opcode::Addi, &none, ty, &[number, by], key)
+    }
+
     /// The number of trips of a loop whose bounds are not further apart than fits.
     fn trips(&mut self, bounds: Bounds, key: TermId) -> TermId {
         let ty = self.rewriter.terms.get(bounds.lower).ty;
-        let none = [Some(self.rewriter.case(Overflow::None))];
-        let operands = [bounds.upper, bounds.lower];
-        let distance = self.rewriter.operation(Opcode::Subi, &none, ty, &operands, key);
+        let distance = self.distance(bounds.lower, bounds.upper, key);
         let up = [
             Some(self.rewriter.case(Signedness::Signed)),
             Some(self.rewriter.case(Rounding::PositiveInf)),

@@ -53,7 +53,7 @@ impl<'m> Lowering<'m, '_> {
         let Some(body) = self.module.block(operation, 0) else { return };
         if self.what.is_structured()
             && !counted
-            && let Some(found) = self.as_counted(operation, body)
+            && let Some(found) = self.as_counted(operation, body, region)
         {
             return self.count(operation, body, &found, region);
         }

@@ -8,6 +8,7 @@ mod carried;
 mod control;
 mod counted;
 mod effects;
+mod ends;
 mod loops;
 mod nested;
 mod obligations;

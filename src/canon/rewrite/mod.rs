@@ -200,6 +200,12 @@ impl<'t> Rewriter<'t> {
         facts::range(self.terms, self.premises, region, term)
     }
 
+    /// The greatest known power of two that divides an integer term in the region with
+    /// this key.
+    pub fn divisor_in(&self, term: TermId, region: TermId) -> u64 {
+        facts::divisor(self.terms, self.premises, region, term)
+    }
+
     fn range(&self, term: TermId) -> Range {
         match self.region {
             Some(region) => facts::range(self.terms, self.premises, region, term),
