@@ -4,7 +4,7 @@
 //! begin; without them there are a few. What the long run came to is in
 //! docs/soundness.md.
 
-use super::generate::{Choices, Program, program};
+use super::generate::{Choices, Program, program, respelled};
 use super::mutate::Mutations;
 use super::runs::{Runs, runs};
 use std::fmt;
@@ -94,9 +94,14 @@ impl Pair {
         let mut choices = Choices::random(!seed);
         let mut program_choices = Choices::random(seed / ALIKE);
         let size = program_choices.of(&[6, 12, 24, 36]);
-        let program = program(program_choices, size);
-        let count = 1 + choices.below(3);
-        let mutant = mutations.apply(&program.module, count, &mut choices)?;
+        let program = program(program_choices.clone(), size);
+        let mutant = if choices.once_in(4) {
+            let spelling = Choices::random(choices.bits());
+            let respelled = respelled(program_choices, size, spelling);
+            mutations.apply(&respelled.module, choices.below(3), &mut choices)?
+        } else {
+            mutations.apply(&program.module, 1 + choices.below(3), &mut choices)?
+        };
         let original = validate(program.module.clone()).expect("programs are valid");
         let mutant = validate(mutant).expect("mutants are valid");
         let mut options = CompareOptions::default();

@@ -67,20 +67,13 @@ impl Generator {
             if self.choices.once_in(2) { Some(Tile::scalar(ElementType::I32)) } else { None };
         let carried: Vec<Tile> = std::iter::once(tile).chain(other).collect();
         let initial: Vec<_> = carried.iter().map(|tile| self.value(*tile, depth)).collect();
-        let types: Vec<_> = carried.iter().map(|tile| tile.intern(&mut self.builder)).collect();
-        let operands: Vec<_> = bounds.into_iter().chain(initial).collect();
-        let op = self.builder.operation(Opcode::For).operands(&operands).results(&types).insert();
         let counter = Tile::scalar(counter);
-        let arguments: Vec<_> =
-            std::iter::once(counter.intern(&mut self.builder)).chain(types).collect();
-        self.loops += 1;
-        self.region(op, &arguments, |this, arguments| {
+        let types: Vec<_> = carried.iter().map(|tile| tile.intern(&mut self.builder)).collect();
+        let op = self.counting(counter, bounds, &initial, &types, |this, arguments| {
             let tiles = std::iter::once(counter).chain(carried.iter().copied());
             this.scope.extend(arguments.iter().copied().zip(tiles));
-            let next: Vec<_> = carried.iter().map(|tile| this.value(*tile, depth)).collect();
-            this.builder.operation(Opcode::Continue).operands(&next).insert();
+            carried.iter().map(|tile| this.value(*tile, depth)).collect()
         });
-        self.loops -= 1;
         self.builder.module().operations[op].results[0]
     }
 

@@ -78,18 +78,12 @@ impl Generator {
     fn in_loop(&mut self, position: usize, before: Handle<Value>) -> Handle<Value> {
         let (counter, bounds) = self.bounds();
         let token = self.builder.token();
-        let operands: Vec<_> = bounds.into_iter().chain([before]).collect();
-        let op = self.builder.operation(Opcode::For).operands(&operands).result(token).insert();
         let counter = Tile::scalar(counter);
-        let types = [counter.intern(&mut self.builder), token];
-        self.loops += 1;
-        self.region(op, &types, |this, arguments| {
+        let op = self.counting(counter, bounds, &[before], &[token], |this, arguments| {
             this.scope.push((arguments[0], counter));
             let before = this.read_back(position, arguments[1]);
-            let after = this.store(position, before);
-            this.builder.operation(Opcode::Continue).operands(&[after]).insert();
+            vec![this.store(position, before)]
         });
-        self.loops -= 1;
         self.builder.module().operations[op].results[0]
     }
 

@@ -16,6 +16,7 @@ mod launch;
 mod loads;
 mod parameters;
 mod shapes;
+mod spelling;
 mod types;
 
 pub use choices::Choices;
@@ -42,6 +43,15 @@ pub fn program(choices: Choices, size: usize) -> Program {
     generator.finish()
 }
 
+/// Makes the same program with its counting loops spelled as `spelling` says, which may
+/// come to other numbers of trips.
+pub fn respelled(choices: Choices, size: usize, spelling: Choices) -> Program {
+    let mut generator = Generator::begin(choices, size);
+    generator.spelling = Some(spelling);
+    generator.effects();
+    generator.finish()
+}
+
 /// A program that is being made.
 pub struct Generator {
     choices: Choices,
@@ -57,6 +67,8 @@ pub struct Generator {
     fuel: usize,
     /// Loops around the current place.
     loops: usize,
+    /// How loops that count are spelled; without, each is a `for`.
+    spelling: Option<Choices>,
 }
 
 impl Generator {

@@ -159,6 +159,7 @@ impl Generator {
             block: None,
             fuel: size,
             loops: 0,
+            spelling: None,
         };
         generator.entry(&plans, tensors);
         generator
