@@ -86,6 +86,21 @@ fn a_wrong_list_of_arguments_says_what_the_entry_takes() {
     assert!(text.contains("--arg one: expected a number of type f32"), "{text}");
 }
 
+/// Two integers after a pointer may be the size and stride of its tensor, or numbers.
+#[test]
+fn as_many_numbers_as_are_given_are_numbers() {
+    let argmax = "fixtures/triton-tileir/argmax-13.1.mlir";
+    let sizes = ["--arg", "224", "--arg", "224"];
+    let path = scratch("largest.npy");
+    let out = format!("1={path}");
+    let arguments = [argmax, "--grid", "3", "--arg", "arange:3x224", "--arg", "zeros:3"];
+    ends_with(&run(&[&arguments[..], &sizes, &["--out", &out]].concat()), 0);
+    let bytes = std::fs::read(path).expect("the file was written");
+    assert!(bytes.ends_with(&[223_i32; 3].map(i32::to_le_bytes).concat()));
+    let text = ends_with(&run(&[&arguments[..], &sizes[..2]].concat()), 2);
+    assert!(text.contains("there are 1 numbers"), "{text}");
+}
+
 #[test]
 fn what_goes_wrong_is_shown_at_its_operation() {
     // The grid has one block more than there are rows.

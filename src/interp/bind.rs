@@ -61,6 +61,37 @@ impl Binding {
         entry: Handle<Operation>,
         ranks: &[usize],
     ) -> Result<Self, BindError> {
+        Self::place(module, entry, ranks, Unviewed::Tensors)
+    }
+
+    /// As [`Binding::of`], for a launch with `count` numbers.
+    ///
+    /// Nothing in a program says whether the integers after a pointer that no view is made
+    /// of are an array's sizes and strides. Where there are as many numbers as parameters
+    /// only if they are not, they are not.
+    ///
+    /// # Errors
+    /// As those of [`Binding::of`].
+    pub fn with_numbers(
+        module: &Module,
+        entry: Handle<Operation>,
+        ranks: &[usize],
+        count: usize,
+    ) -> Result<Self, BindError> {
+        let binding = Self::of(module, entry, ranks)?;
+        if binding.numbers.len() == count {
+            return Ok(binding);
+        }
+        let alone = Self::place(module, entry, ranks, Unviewed::Pointers)?;
+        Ok(if alone.numbers.len() == count { alone } else { binding })
+    }
+
+    fn place(
+        module: &Module,
+        entry: Handle<Operation>,
+        ranks: &[usize],
+        unviewed: Unviewed,
+    ) -> Result<Self, BindError> {
         let roles = signature(module, entry);
         if ranks.len() != roles.tensors.len() {
             let (found, expected) = (ranks.len(), roles.tensors.len());
@@ -70,7 +101,10 @@ impl Binding {
         let mut taken: Vec<usize> = roles.unused.iter().chain(hidden).copied().collect();
         let mut extents = Vec::with_capacity(ranks.len());
         for (tensor, rank) in roles.tensors.iter().zip(ranks) {
-            let following = integers_after(module, entry, tensor.base);
+            let following = match unviewed {
+                Unviewed::Tensors => integers_after(module, entry, tensor.base),
+                Unviewed::Pointers => Vec::new(),
+            };
             let own = own_extents(tensor, &following, *rank)?;
             if tensor.extents.is_empty() && !own.is_empty() {
                 taken.extend(&following);
@@ -115,6 +149,15 @@ impl Binding {
     }
 }
 
+/// What pointers without a view are taken for.
+#[derive(Clone, Copy)]
+enum Unviewed {
+    /// Tensors, with their sizes and strides behind them where there are as many integers.
+    Tensors,
+    /// Pointers alone.
+    Pointers,
+}
+
 /// The parameters that get the sizes and strides of an array of rank `rank`.
 fn own_extents(tensor: &Tensor, following: &[usize], rank: usize) -> Result<Vec<usize>, BindError> {
     if !tensor.extents.is_empty() && tensor.extents.len() != 2 * rank {
@@ -141,7 +184,7 @@ pub fn bind(
     numbers: &[u64],
 ) -> Result<Vec<Argument>, BindError> {
     let ranks: Vec<usize> = arrays.iter().map(|array| array.shape.len()).collect();
-    Binding::of(module, entry, &ranks)?.arguments(arrays, numbers)
+    Binding::with_numbers(module, entry, &ranks, numbers.len())?.arguments(arrays, numbers)
 }
 
 /// Positions of the integers that directly follow the parameter at `base`.

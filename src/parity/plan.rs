@@ -365,9 +365,10 @@ impl Planner<'_> {
     ) -> Result<Vec<ArgumentPlan>, PlanError> {
         let ranks: Vec<usize> = self.tensors.iter().map(|tensor| tensor.shape.len()).collect();
         let bind = |error| PlanError::Bind { side: "the reference", error };
-        let binding = Binding::of(module, entry, &ranks).map_err(bind)?;
-        if binding.numbers.len() != self.spec.scalars.len() {
-            let (found, positions) = (self.spec.scalars.len(), binding.numbers);
+        let count = self.spec.scalars.len();
+        let binding = Binding::with_numbers(module, entry, &ranks, count).map_err(bind)?;
+        if binding.numbers.len() != count {
+            let (found, positions) = (count, binding.numbers);
             return Err(bind(BindError::Numbers { found, positions }));
         }
         let tensors: Vec<usize> = (0..self.tensors.len()).collect();
@@ -391,10 +392,11 @@ impl Planner<'_> {
         });
         let tensors: Vec<usize> = tensors.collect::<Result<_, _>>()?;
         let ranks: Vec<usize> = tensors.iter().map(|index| known[*index].1).collect();
-        let binding =
-            Binding::of(module, entry, &ranks).map_err(|error| PlanError::Bind { side, error })?;
+        let count = self.spec.scalars.len();
+        let binding = Binding::with_numbers(module, entry, &ranks, count)
+            .map_err(|error| PlanError::Bind { side, error })?;
         let own: Vec<usize> = known.iter().map(|(_, rank)| *rank).collect();
-        let numbers = Binding::of(pair.reference.0, pair.reference.1, &own)
+        let numbers = Binding::with_numbers(pair.reference.0, pair.reference.1, &own, count)
             .map_err(|error| PlanError::Bind { side: "the reference", error })?
             .numbers;
         let scalars = binding.numbers.iter().map(|position| {

@@ -37,7 +37,7 @@ pub fn prepare(
         tensors.push(tensor.map_err(|error| argument_failure(text, error))?);
     }
     let ranks: Vec<usize> = tensors.iter().map(|tensor| tensor.array.shape.len()).collect();
-    let binding = Binding::of(module, entry, &ranks).map_err(fail)?;
+    let binding = Binding::with_numbers(module, entry, &ranks, texts.len()).map_err(fail)?;
     let mut numbers = Vec::new();
     for (index, text) in texts.into_iter().enumerate() {
         let element = binding.numbers.get(index).and_then(|p| element(module, entry, *p));
