@@ -11,8 +11,11 @@ use tile_irdiff::front::bytecode;
 use tile_irdiff::valid::validate;
 
 /// Files with debug information, of both front ends, of the oldest and newest version.
-const FILES: [&str; 3] =
-    ["softmax/python-13.1.tileirbc", "splitk_matmul_view/python.tileirbc", "cumsum/rust.tileirbc"];
+const FILES: [&str; 3] = [
+    "softmax/python-13.1.tileirbc",
+    "splitk_matmul_view/python.tileirbc",
+    "cumsum_columns/rust.tileirbc",
+];
 
 fn file(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/dumps");

@@ -238,7 +238,7 @@ fn windows() {
 }
 
 #[test]
-fn cumsum_goes_along_rows_in_python_and_along_columns_in_rust() {
+fn cumsum_goes_along_rows_in_python_and_along_columns_in_the_naive_port() {
     let (rows, columns) = (16, 256);
     let x = random(F32, rows * columns, 22);
     let case = |expected: &[f64]| {
@@ -253,7 +253,19 @@ fn cumsum_goes_along_rows_in_python_and_along_columns_in_rust() {
     case(&along_rows).check_side("python.tileirbc");
     let columns_first = transposed(&x, rows, columns);
     let along_columns: Vec<f64> = columns_first.chunks(rows).flat_map(running).collect();
-    case(&transposed(&along_columns, columns, rows)).check_side("rust.tileirbc");
+    case(&transposed(&along_columns, columns, rows)).check_side("rust-naive.tileirbc");
+}
+
+#[test]
+fn cumsum_columns() {
+    let (rows, columns) = (30, 200);
+    let x = random(F32, rows * columns, 25);
+    let columns_first = transposed(&x, rows, columns);
+    let sums: Vec<f64> = columns_first.chunks(rows).flat_map(running).collect();
+    Case::new("cumsum_columns", [2, 1, 1])
+        .input(F32, &[rows, columns], &x)
+        .output(F32, &[rows, columns], &transposed(&sums, columns, rows), 1e-5)
+        .check();
 }
 
 fn running(numbers: &[f64]) -> Vec<f64> {

@@ -1,8 +1,9 @@
 """Makes h200.npz: what the fixtures' kernels leave in memory on a GPU.
 
-    golden.py prepare TILEIRAS FOLDER   here: cubins for sm_90, inputs and a list of launches
-    golden.py launch FOLDER OUT         on the machine with the GPU, which needs NumPy only
-    golden.py pack FOLDER OUT           here: writes h200.npz
+    golden.py prepare PROGRAM TILEIRAS FOLDER   here: cubins for sm_90, inputs, and a list of
+                                                launches; PROGRAM writes texts as bytecode
+    golden.py launch FOLDER OUT                 on the machine with the GPU, which needs NumPy
+    golden.py pack FOLDER OUT                   here: writes h200.npz
 
 FOLDER is to be copied whole to that machine, with this file, and OUT back from there.
 """
@@ -18,11 +19,12 @@ import sys
 import numpy as np
 
 HERE = pathlib.Path(__file__).resolve().parent
+FIXTURES = HERE.parents[1] / "fixtures"
 TARGET = "sm_90"
-# A block of rust-naive fails its assertion, which ends the CUDA context.
-LEFT_OUT = {"rms_norm/rust-naive"}
+# Launches of dumps that don't take those of their kernel.
+LAUNCHES = {"matmul/rust-launch": "matmul_launch", "rms_norm/rust-naive": "rms_norm_narrow"}
 GUARD, FILL = 4096, 0xA5
-SCALARS = {"i32": ctypes.c_int32, "f32": ctypes.c_float}
+SCALARS = {"i32": ctypes.c_int32, "i64": ctypes.c_int64, "f32": ctypes.c_float}
 
 
 def parameters(dump):
@@ -37,15 +39,21 @@ def values(kinds, arguments, names):
     rest, placed = list(kinds), []
     for argument, name in zip(arguments, names):
         if name is None:
-            (kind, value), = argument.items()
+            kind, value = next(iter(argument.items()))
             assert rest.pop(0) == kind, (kind, kinds)
             placed.append([kind, value])
             continue
+        # Triton's descriptors begin with a placeholder.
+        if rest[0] != "ptr":
+            placed.append([rest.pop(0), 0])
         assert rest.pop(0) == "ptr", kinds
+        placed.append(["buffer", name])
+        if argument.get("pointer"):
+            continue
         array = argument["array"]
         numbers = [*array.shape, *(stride // array.itemsize for stride in array.strides)]
+        placed += [[kind, int(number)] for kind, number in zip(rest, numbers)]
         del rest[: len(numbers)]
-        placed += [["buffer", name], *(["i32", int(number)] for number in numbers)]
         # cutile-rs adds the partition's offset and size of each dimension of an output;
         # no effect depends on them.
         hidden = 2 * array.ndim
@@ -56,26 +64,42 @@ def values(kinds, arguments, names):
     return placed
 
 
-def dumps():
-    """Each bytecode dump of the fixtures, with the name of its launch."""
-    for path in sorted((HERE.parents[1] / "fixtures/dumps").glob("*/*.tileirbc")):
+def programs(launches):
+    """Every program of the fixtures: its file, and the names of kernel, side and launch."""
+    for path in sorted((FIXTURES / "dumps").glob("*/*.tileirbc")):
         kernel, side = path.parent.name, path.name.removesuffix(".tileirbc")
-        if f"{kernel}/{side}" not in LEFT_OUT:
-            yield path, "matmul_launch" if side == "rust-launch" else kernel
+        yield path, kernel, side, LAUNCHES.get(f"{kernel}/{side}", kernel)
+    for path in sorted((FIXTURES / "triton-tileir").glob("*.mlir")):
+        kernel, generation = path.stem.rsplit("-", 1)
+        own = f"triton_{kernel}"
+        launch = own if hasattr(launches, own) else kernel
+        yield path, kernel, f"triton-{generation}", launch
 
 
-def prepare(tileiras, folder):
+def assemble(program, tileiras, path, side, cubin):
+    """Makes a cubin of a program; gives what is wrong where that can't be done."""
+    bytecode = path
+    if path.suffix == ".mlir":
+        bytecode = cubin.with_suffix(".tileirbc")
+        version = side.removeprefix("triton-")
+        command = [program, "show", "--as", "bytecode", "--bytecode-version", version, path]
+        bytecode.write_bytes(subprocess.run(command, capture_output=True, check=True).stdout)
+    command = [tileiras, f"--gpu-name={TARGET}", bytecode, "-o", cubin]
+    assembled = subprocess.run(command, capture_output=True, text=True)
+    return assembled.stderr.splitlines()[0] if assembled.returncode else None
+
+
+def prepare(program, tileiras, folder):
     import launches
 
+    folder.mkdir(parents=True, exist_ok=True)
     arrays, listed = {}, []
-    for path, launch in dumps():
-        kernel, side = path.parent.name, path.name.removesuffix(".tileirbc")
+    for path, kernel, side, launch in programs(launches):
         cubin = folder / f"{kernel}.{side}.cubin"
-        command = [tileiras, f"--gpu-name={TARGET}", str(path), "-o", str(cubin)]
-        assembled = subprocess.run(command, capture_output=True, text=True)
-        if assembled.returncode:
-            print(f"{kernel}/{side}: not for {TARGET}: {assembled.stderr.splitlines()[0]}")
-        entry, kinds = parameters(path.with_name(f"{side}.mlir"))
+        refused = assemble(program, tileiras, path, side, cubin)
+        if refused:
+            print(f"{kernel}/{side}: not for {TARGET}: {refused}")
+        entry, kinds = parameters(path.with_suffix(".mlir"))
         for contents in ("ordinary", "special"):
             grid, arguments = launches.arguments(launch, contents)
             names = []
@@ -86,15 +110,18 @@ def prepare(tileiras, folder):
                     arrays[name] = argument["array"]
             listed.append(
                 {
-                    "dump": f"{kernel}/{path.name}",
+                    "program": str(path.relative_to(FIXTURES)),
+                    "kernel": kernel,
+                    "side": side,
                     "contents": contents,
                     "entry": entry,
-                    "cubin": None if assembled.returncode else cubin.name,
+                    "cubin": None if refused else cubin.name,
                     "grid": grid,
                     "values": values(kinds, arguments, names),
                     "arguments": [n or next(iter(a.values())) for n, a in zip(names, arguments)],
                     "elements": [a.get("element") for a in arguments],
                     "outputs": [p for p, a in enumerate(arguments) if a.get("output")],
+                    "sizes": [p for p, a in enumerate(arguments) if a.get("size")],
                 }
             )
     np.savez_compressed(folder / "inputs.npz", **arrays)
@@ -190,7 +217,7 @@ def launch_all(folder, out):
     arrays = dict(np.load(folder / "inputs.npz"))
     driver, results, failed = Driver(), {}, []
     for launch in json.loads((folder / "launches.json").read_text()):
-        name = f"{launch['dump']}/{launch['contents']}"
+        name = f"{launch['kernel']}/{launch['side']}/{launch['contents']}"
         if not launch["cubin"]:
             continue
         try:
@@ -214,18 +241,18 @@ def pack(folder, out):
         outputs = {}
         for position in launch["outputs"]:
             buffer = launch["arguments"][position]
-            found = results.get(f"{launch['dump']}/{launch['contents']}/{buffer}")
+            name = f"{launch['kernel']}/{launch['side']}/{launch['contents']}"
+            found = results.get(f"{name}/{buffer}")
             if found is None:
                 outputs[position] = None
                 continue
             key = f"out/{buffer}"
             if key in kept and kept[key].tobytes() != found.tobytes():
-                side = launch["dump"].split("/")[1].removesuffix(".tileirbc")
-                key = f"{key}/{side}"
+                key = f"{key}/{launch['side']}"
             kept[key] = found
             outputs[position] = key
         kept |= {f"in/{name}": inputs[name] for name in launch["arguments"] if isinstance(name, str)}
-        fields = ("dump", "contents", "grid", "arguments", "elements")
+        fields = ("program", "kernel", "side", "contents", "grid", "arguments", "elements", "sizes")
         listed.append({field: launch[field] for field in fields} | {"outputs": outputs})
     info = json.loads((out / "info.json").read_text())
     document = {key: info[key] for key in ("card", "driver", "date")} | {"launches": listed}
@@ -235,13 +262,11 @@ def pack(folder, out):
 
 
 def main():
-    mode, first, second = sys.argv[1:]
+    mode, *rest = sys.argv[1:]
     if mode == "prepare":
-        folder = pathlib.Path(second)
-        folder.mkdir(parents=True, exist_ok=True)
-        prepare(first, folder)
+        prepare(rest[0], rest[1], pathlib.Path(rest[2]))
     else:
-        {"launch": launch_all, "pack": pack}[mode](pathlib.Path(first), pathlib.Path(second))
+        {"launch": launch_all, "pack": pack}[mode](*map(pathlib.Path, rest))
 
 
 main()

@@ -82,6 +82,16 @@ def sums(tensor):
     return {**tensor, "output": True}
 
 
+def pointer(tensor):
+    """A tensor of which the kernel takes the base alone."""
+    return {**tensor, "pointer": True}
+
+
+def size(value):
+    """A size or stride that the kernel takes as a number, which the tensors say already."""
+    return {"i32": value, "size": True}
+
+
 def f32(value):
     return {"f32": value}
 
@@ -188,6 +198,10 @@ def moe_align(x):
 
 def cumsum(x):
     return (1, 1, 1), [x.numbers("f32", 16, 256), output("f32", 16, 256)]
+
+
+def cumsum_columns(x):
+    return (2, 1, 1), [x.numbers("f32", 30, 200), output("f32", 30, 200)]
 
 
 def windows(x):
@@ -357,6 +371,52 @@ def delta_rule(x):
 
 silu_exp2 = silu
 flash_attention_branch = flash_attention
+
+
+def rms_norm_narrow(x):
+    # No wider than a tile: the naive port asserts that a row has one.
+    weight = x.numbers("f16", 1000)
+    return (4, 1, 1), [x.numbers("f16", 4, 1000), weight, output("f16", 4, 1000), f32(1e-5)]
+
+
+# Kernels in Triton's style that take pointers and numbers. Sizes are multiples of 16, as
+# these kernels assume. Those with descriptors take the tensors of the other front ends.
+
+
+def triton_vector_add(x):
+    tensors = [x.numbers("f32", 1504), x.numbers("f32", 1504), output("f32", 1504)]
+    return (2, 1, 1), [*map(pointer, tensors), size(1504)]
+
+
+def triton_softmax(x):
+    # The result comes first.
+    tensors = [output("f32", 3, 1008), x.numbers("f32", 3, 1008)]
+    return (3, 1, 1), [*map(pointer, tensors), size(1008), size(1008), size(1008)]
+
+
+def triton_rms_norm(x):
+    tensors = [x.numbers("f16", 4, 1248), x.numbers("f16", 1248), output("f16", 4, 1248)]
+    return (4, 1, 1), [*map(pointer, tensors), size(1248), size(1248), size(1248), f32(1e-5)]
+
+
+def triton_argmax(x):
+    _, (numbers, indices) = argmax(x)
+    numbers["array"] = np.ascontiguousarray(numbers["array"][:, :896])
+    return (4, 1, 1), [pointer(numbers), pointer(indices), size(896), size(896)]
+
+
+def triton_gather_rows(x):
+    # The rows that are gathered are not checked.
+    index = given("i32", np.arange(32) * 7 % 20)
+    tensors = [x.numbers("f32", 20, 512), index, output("f32", 32, 512)]
+    return (2, 4, 1), [*map(pointer, tensors), size(32)]
+
+
+def triton_histogram(x):
+    # The bins are not checked.
+    numbers = x.bits("i32", 1504, low=0, high=39)
+    tensors = [numbers, sums(given("i32", np.zeros(40)))]
+    return (2, 1, 1), [*map(pointer, tensors), size(1504)]
 
 
 def arguments(launch, contents):

@@ -221,6 +221,7 @@ def delta_rule(q, k, v, beta, out):
 REFERENCE = {
     "vector_add": lambda x, y, out: x + y,
     "softmax": softmax,
+    "softmax/triton-13.1": lambda out, x: softmax(x, out),
     "softmax_online": softmax,
     "softmax_backward": softmax_backward,
     "rms_norm": rms_norm,
@@ -241,7 +242,8 @@ REFERENCE = {
     "moe_align": moe_align,
     "cumsum": lambda x, out: np.cumsum(x, axis=1),
     # cutile-rs 0.5.0 lowers every scan along axis 0.
-    "cumsum/rust": lambda x, out: np.cumsum(x, axis=0),
+    "cumsum/rust-naive": lambda x, out: np.cumsum(x, axis=0),
+    "cumsum_columns": lambda x, out: np.cumsum(x, axis=0),
     "windows": windows,
     "cross_entropy": cross_entropy,
     "gather_rows": gather_rows,
