@@ -27,4 +27,5 @@ pub use program::{
     Assumption, DeadLoad, Effect, EffectId, Exit, Obligation, ObligationKind, Program, Region,
     RegionId, Token, TokenId,
 };
+pub use rewrite::{LARGEST_TILE, NARROWEST_EXTENT};
 pub use terms::{Attributes, Import, Kind, Term, TermId, Terms, View};

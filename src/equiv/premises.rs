@@ -2,7 +2,7 @@
 
 use super::lanes::{Reader, quotient_by_constant};
 use super::{Access, Atom, Form, Premise, Prover};
-use crate::canon::{Kind, Range, TermId, Terms};
+use crate::canon::{Kind, NARROWEST_EXTENT, Range, TermId, Terms};
 use crate::dialect::{Opcode, Rounding};
 use crate::matching::Hypothesis;
 use std::collections::BTreeSet;
@@ -162,6 +162,9 @@ impl Known<'_> {
                 && self.is_parameter(*extent)
             {
                 let bits = self.terms.element(*extent)?.bits();
+                if bits < NARROWEST_EXTENT {
+                    continue;
+                }
                 let most = Form::constant(Range::of_width(bits).high - tile);
                 self.add(most.minus(&Form::atom(*atom))?, Some(Hypothesis::Headroom));
             }

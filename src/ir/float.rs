@@ -153,6 +153,20 @@ pub fn widens(from: ElementType, to: ElementType) -> bool {
         && from.greatest_exponent() <= to.greatest_exponent()
 }
 
+/// The bits of the reciprocal of a power of two, where both are normal numbers; `None` of
+/// any other number.
+pub fn exact_reciprocal(element: ElementType, bits: u64) -> Option<u64> {
+    let format = Format::of(element).filter(|format| format.zero)?;
+    let magnitude = bits & format.all_ones();
+    let field = magnitude >> format.mantissa_bits;
+    let twice_one = u64::try_from(2 * format.bias).ok()?;
+    let reciprocal = twice_one.checked_sub(field)? << format.mantissa_bits;
+    let normal = 1 << format.mantissa_bits..=format.largest();
+    let power = field << format.mantissa_bits == magnitude;
+    let exact = power && normal.contains(&magnitude) && normal.contains(&reciprocal);
+    exact.then_some(bits & !format.all_ones() | reciprocal)
+}
+
 /// The bits of `value` in the format of `element`, rounded to the nearest, ties to
 /// even.
 ///
@@ -232,6 +246,20 @@ mod tests {
         ElementType::F4E2M1FN,
         ElementType::Fnv8E5M3FNU,
     ];
+
+    #[test]
+    fn a_reciprocal_is_of_a_normal_power_of_two() {
+        let f32 = |value: f32| exact_reciprocal(ElementType::F32, value.to_bits().into());
+        assert_eq!(f32(8.0), Some(0.125_f32.to_bits().into()));
+        assert_eq!(f32(-0.5), Some((-2.0_f32).to_bits().into()));
+        let (greatest, least) = (f32::powi(2.0, 126), f32::MIN_POSITIVE);
+        assert_eq!(f32(greatest), Some(least.to_bits().into()));
+        assert_eq!(f32(least), Some(greatest.to_bits().into()));
+        for other in [0.0, 3.0, f32::powi(2.0, 127), least / 2.0, f32::INFINITY, f32::NAN] {
+            assert_eq!(f32(other), None, "{other}");
+        }
+        assert_eq!(exact_reciprocal(ElementType::I32, 8), None);
+    }
 
     #[test]
     fn every_number_survives_widening() {

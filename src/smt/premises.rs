@@ -2,13 +2,11 @@
 
 use super::{Formula, NodeId, Op, Reader};
 use crate::canon::{
-    Kind, Obligation, ObligationKind, Premises, Program, Range, TermId, Terms, range,
+    Kind, LARGEST_TILE, NARROWEST_EXTENT, Obligation, ObligationKind, Premises, Program, Range,
+    TermId, Terms, range,
 };
 use crate::dialect::{ComparisonPredicate, Opcode};
 use crate::interp::number::integer::{Integer, Wrapping};
-
-/// The largest constant that counts as the size of a tile.
-const LARGEST_TILE: i128 = 1 << 16;
 
 /// Something that a hypothesis adds to what is known.
 pub type Hypothetical = NodeId;
@@ -203,7 +201,7 @@ fn headroom_of(reader: &mut Reader<'_>, terms: &Terms, sum: TermId) -> Option<No
     let node = reader.node_of(extent)?;
     let width = reader.formula.get(node).width;
     let added = Integer { width, signed: true }.value(*constant);
-    if !(1..LARGEST_TILE).contains(&added) {
+    if width < NARROWEST_EXTENT || !(1..LARGEST_TILE).contains(&added) {
         return None;
     }
     let most = reader.formula.constant(width, Range::of_width(width).high - added);

@@ -30,7 +30,8 @@ fn structural(terms: &Terms, premises: &Premises, region: TermId, term: TermId, 
         Kind::Product => (0..it.operands.len()).map(operand).fold(1, times),
         Kind::Splat
         | Kind::Operation {
-            opcode: Opcode::Broadcast | Opcode::Reshape | Opcode::Permute, ..
+            opcode: Opcode::Broadcast | Opcode::Reshape | Opcode::Permute | Opcode::Exti,
+            ..
         } => operand(0),
         Kind::Operation { opcode: Opcode::Mini | Opcode::Maxi, .. } => operand(0).min(operand(1)),
         Kind::Operation { opcode: Opcode::Select, .. } => operand(1).min(operand(2)),

@@ -189,14 +189,24 @@ impl Search<'_> {
             Opcode::Divi => Self::quotient(operand(0), operand(1), full),
             Opcode::Remi => {
                 let (a, b) = (operand(0), operand(1));
-                // A remainder has the sign of the dividend and is nearer to zero.
+                // A remainder has the sign of the dividend and is nearer to zero than the
+                // divisor.
+                let most = (b.high - 1).max(0);
                 match (a.is_non_negative(), b.is_non_negative()) {
-                    (true, true) => Range { low: 0, high: a.high.min((b.high - 1).max(0)) },
+                    (true, true) => Range { low: 0, high: a.high.min(most) },
                     (true, false) if signed => Range { low: 0, high: a.high },
+                    (false, true) => Range { low: if signed { -most } else { 0 }, high: most },
                     _ => full,
                 }
             }
-            Opcode::Exti if signed || operand(0).is_non_negative() => operand(0),
+            Opcode::Exti => {
+                let source = operand(0);
+                if signed || source.is_non_negative() {
+                    return source;
+                }
+                let bits = self.width(self.terms.get(term.operands[0]));
+                Range { low: 0, high: (1 << bits) - 1 }
+            }
             Opcode::Trunci => {
                 let inner = operand(0);
                 if inner.within(full) { inner } else { full }

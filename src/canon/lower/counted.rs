@@ -357,6 +357,31 @@ impl<'m> Lowering<'m, '_> {
         (Some(Bounds { lower, upper, step, unsigned: false }), Some((it.lower, it.step)))
     }
 
+    /// Bounds of 64 bits as such of 32, where the index never leaves these (axiom
+    /// `narrowed-integer`).
+    pub(super) fn narrowed_bounds(&mut self, bounds: Bounds, region: RegionId) -> Bounds {
+        self.narrowed_each(bounds, region).unwrap_or(bounds)
+    }
+
+    fn narrowed_each(&mut self, bounds: Bounds, region: RegionId) -> Option<Bounds> {
+        let key = self.program.regions[region].key;
+        let range = |term| self.rewriter.range_in(term, key);
+        let (lower, upper, step) = (range(bounds.lower), range(bounds.upper), range(bounds.step));
+        // The index ends at less than the upper bound and a step.
+        let last = upper.high.max(lower.high) + step.high - 1;
+        if !step.is_positive() || last > Range::of_width(32).high {
+            return None;
+        }
+        let signedness = if bounds.unsigned { Signedness::Unsigned } else { Signedness::Signed };
+        let mut narrowed = |term| self.rewriter.narrowed(term, signedness, key);
+        Some(Bounds {
+            lower: narrowed(bounds.lower)?,
+            upper: narrowed(bounds.upper)?,
+            step: narrowed(bounds.step)?,
+            unsigned: bounds.unsigned,
+        })
+    }
+
     /// Makes the index of a loop in `region` what it was before the loop was made to
     /// count from zero by one.
     pub(super) fn shift(

@@ -16,7 +16,7 @@ impl Lowering<'_, '_> {
         let mut attributes: Attributes = self.attributes(operation).into();
         let hints = def.attribute_index("optimization_hints").and_then(|i| attributes[i].take());
         self.drop_false_inbounds(op.opcode, &mut attributes);
-        let (mut operands, segments) = self.data_operands(operation);
+        let (mut operands, segments) = self.data_operands(operation, region);
         self.drop_store_padding(op.opcode, &segments, &mut operands);
         let order = self.unmap_access(operation, &segments, &mut operands, region);
         let key = self.key(op.opcode, &attributes, &operands, region);
@@ -66,7 +66,7 @@ impl Lowering<'_, '_> {
     pub(super) fn dead_load(&mut self, operation: Handle<Operation>, region: RegionId) {
         let op = &self.module.operations[operation];
         let attributes: Attributes = self.attributes(operation).into();
-        let (operands, segments) = self.data_operands(operation);
+        let (operands, segments) = self.data_operands(operation, region);
         let none = self.rewriter.terms.no_type();
         let kind = Kind::Effect { opcode: op.opcode, attributes, ordinal: 0 };
         let key = self.rewriter.terms.intern(kind, none, &operands);
@@ -120,7 +120,11 @@ impl Lowering<'_, '_> {
     }
 
     /// Operands that are no tokens, and how many of them each group has.
-    fn data_operands(&mut self, operation: Handle<Operation>) -> (Vec<TermId>, Vec<u32>) {
+    fn data_operands(
+        &mut self,
+        operation: Handle<Operation>,
+        region: RegionId,
+    ) -> (Vec<TermId>, Vec<u32>) {
         let op = &self.module.operations[operation];
         let mut operands = Vec::new();
         let mut segments = Vec::new();
@@ -131,6 +135,7 @@ impl Lowering<'_, '_> {
             segments.push(u32::try_from(data.len()).unwrap_or(u32::MAX));
             operands.extend(self.terms_of(&data));
         }
+        self.narrow_indices(op.opcode, &segments, &mut operands, region);
         (operands, segments)
     }
 

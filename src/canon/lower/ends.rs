@@ -307,7 +307,8 @@ impl<'m> Lowering<'m, '_> {
         }
         let full = Range::of_width(self.rewriter.terms.element(upper)?.bits());
         let over = if exact { 0 } else { step - 1 };
-        let within = end.high + i128::from(beyond) + i128::from(over) <= full.high;
+        let added = i128::from(beyond) + i128::from(over);
+        let within = end.high + added <= full.high;
         let promised = |addition: &Handle<Operation>| {
             let promise = self.module.enumeration::<Overflow>(*addition, "overflow");
             promise.is_some_and(|promise| promise as u8 & Overflow::NoSignedWrap as u8 != 0)
@@ -319,7 +320,7 @@ impl<'m> Lowering<'m, '_> {
                 return None;
             }
             if !promised {
-                self.rewriter.use_headroom()?;
+                self.rewriter.use_headroom(upper, added + 1)?;
             }
         }
         let wanted = if test.unsigned { Overflow::NoUnsignedWrap } else { Overflow::NoSignedWrap };

@@ -6,7 +6,7 @@ use crate::canon::Axiom;
 use crate::canon::liveness::is_token;
 use crate::canon::program::{Exit, RegionId, Token, TokenId};
 use crate::canon::terms::{Kind, TermId};
-use crate::dialect::Opcode;
+use crate::dialect::{Opcode, Signedness};
 use crate::ir::{Block, Handle, Operation, Value};
 
 /// A loop on its way to an effect.
@@ -108,6 +108,7 @@ impl<'m> Lowering<'m, '_> {
         let mut frame = self.frame(form, results);
         let counted = form.bounds.is_some();
         let (bounds, offset) = self.rebased(form.bounds, region);
+        let bounds = bounds.map(|bounds| self.narrowed_bounds(bounds, region));
         let mut operands = bounds.map(Bounds::terms).map_or_else(Vec::new, Vec::from);
         let opcode = if counted { Opcode::For } else { Opcode::Loop };
         let unsigned = bounds.is_some_and(|bounds| bounds.unsigned);
@@ -117,7 +118,7 @@ impl<'m> Lowering<'m, '_> {
 
         let mut terms = Vec::new();
         if let Some(index) = form.index {
-            terms.push(self.argument(index, key, 0, operation));
+            terms.push(self.index_argument(index, key, operation));
             self.shift(index, offset, key);
         }
         for (position, index) in frame.arguments.iter().enumerate() {
@@ -200,6 +201,26 @@ impl<'m> Lowering<'m, '_> {
             self.rewriter.used(axiom);
             self.values[form.arguments[*index].index()] = term;
         }
+    }
+
+    /// The index of a counted loop, which has the type of the loop's bounds: extended where
+    /// these were narrowed.
+    fn index_argument(
+        &mut self,
+        index: Handle<Value>,
+        key: TermId,
+        operation: Handle<Operation>,
+    ) -> TermId {
+        let lower = self.rewriter.terms.get(key).operands[1];
+        let (ty, narrow) = (self.ty(index), self.rewriter.terms.get(lower).ty);
+        if ty == narrow {
+            return self.argument(index, key, 0, operation);
+        }
+        let argument = self.rewriter.terms.intern(Kind::Argument(0), narrow, &[key]);
+        let signed = Some(self.rewriter.case(Signedness::Signed));
+        let extended = self.rewriter.operation(Opcode::Exti, &[signed], ty, &[argument], key);
+        self.define(index, extended, operation);
+        argument
     }
 
     fn argument(

@@ -370,7 +370,7 @@ impl<'m> Lowering<'m, '_> {
             Opcode::For | Opcode::Loop => self.loop_(operation, region),
             Opcode::If => self.branch(operation, region),
             Opcode::Reduce | Opcode::Scan => self.aggregate(operation, region),
-            Opcode::MakeTensorView => self.tensor_view(operation),
+            Opcode::MakeTensorView => self.tensor_view(operation, region),
             Opcode::MakePartitionView | Opcode::MakeStridedView | Opcode::MakeGatherScatterView => {
                 self.view(operation);
             }
@@ -422,10 +422,17 @@ impl<'m> Lowering<'m, '_> {
         let Some(predicate) = op.attributes[0] else { return };
         let predicate = self.import.attribute(self.rewriter.terms, predicate);
         let certain = self.certain;
-        let assumption = Assumption { operation, term, predicate, region, certain };
+        let mut assumption = Assumption { operation, term, predicate, region, certain };
+        let key = self.program.regions[region].key;
         if self.what.learn {
-            let key = self.program.regions[region].key;
             self.rewriter.learn(key, &assumption);
+        }
+        // What is assumed of an extended number is assumed of the number.
+        if let Some(narrowed) = self.rewriter.narrowed(term, Signedness::Signed, key) {
+            assumption.term = narrowed;
+            if self.what.learn {
+                self.rewriter.learn(key, &assumption);
+            }
         }
         self.program.assumptions.push(assumption);
     }

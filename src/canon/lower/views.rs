@@ -9,7 +9,7 @@ use crate::ir::{Attribute, DYNAMIC, Handle, Operation, Type};
 impl Lowering<'_, '_> {
     /// `make_tensor_view`: base, sizes and strides, whether the type fixes them or an
     /// operand gives them.
-    pub(super) fn tensor_view(&mut self, operation: Handle<Operation>) {
+    pub(super) fn tensor_view(&mut self, operation: Handle<Operation>, region: RegionId) {
         let result = self.module.operations[operation].results[0];
         let Type::TensorView { element, shape, strides, attribute } = self.module.type_of(result)
         else {
@@ -20,8 +20,8 @@ impl Lowering<'_, '_> {
         let given = self.module.operand_group(operation, 2).to_vec();
         let mut operands = self.terms_of(self.module.operands_named(operation, "base"));
         let (sizes, given) = (self.terms_of(&sizes), self.terms_of(&given));
-        operands.extend(self.extents(shape, sizes));
-        operands.extend(self.extents(strides, given));
+        operands.extend(self.extents(shape, sizes, region));
+        operands.extend(self.extents(strides, given, region));
         let element = self.import.ty(self.rewriter.terms, element);
         let none = self.rewriter.terms.no_type();
         let kind = Kind::TensorView { element, attribute };
@@ -31,7 +31,8 @@ impl Lowering<'_, '_> {
 
     /// Sizes or strides: fixed ones from the type, the others from operands in order.
     /// A constant operand counts as fixed.
-    fn extents(&mut self, fixed: &[i64], given: Vec<TermId>) -> Vec<TermId> {
+    fn extents(&mut self, fixed: &[i64], given: Vec<TermId>, region: RegionId) -> Vec<TermId> {
+        let key = self.program.regions[region].key;
         let none = self.rewriter.terms.no_type();
         let mut given = given.into_iter();
         fixed
@@ -43,12 +44,29 @@ impl Lowering<'_, '_> {
                 let term = given.next();
                 match term.and_then(|term| self.rewriter.signed_constant(term)) {
                     Some(size) => self.rewriter.terms.intern(Kind::Extent(size), none, &[]),
-                    None => term.unwrap_or_else(|| {
-                        self.rewriter.terms.intern(Kind::Extent(DYNAMIC), none, &[])
-                    }),
+                    None => match term {
+                        Some(term) => self.rewriter.view_number(term, key),
+                        None => self.rewriter.terms.intern(Kind::Extent(DYNAMIC), none, &[]),
+                    },
                 }
             })
             .collect()
+    }
+
+    /// Narrows the indices of an access through a view, of which only the numbers count.
+    pub(super) fn narrow_indices(
+        &mut self,
+        opcode: Opcode,
+        segments: &[u32],
+        operands: &mut [TermId],
+        region: RegionId,
+    ) {
+        let Some(group) = opcode.def().operand_index("index") else { return };
+        let key = self.program.regions[region].key;
+        let start = segments[..group].iter().sum::<u32>() as usize;
+        for index in operands.iter_mut().skip(start).take(segments[group] as usize) {
+            *index = self.rewriter.view_number(*index, key);
+        }
     }
 
     /// `make_partition_view`, `make_strided_view` and `make_gather_scatter_view`.

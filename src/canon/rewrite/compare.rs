@@ -58,6 +58,9 @@ impl Rewriter<'_> {
         if let Some(truth) = self.truth(it, predicate) {
             return Some(truth);
         }
+        if let Some(narrowed) = self.narrowed_comparison(it) {
+            return Some(narrowed);
+        }
         let (a, b) = (it.operands[0], it.operands[1]);
         let def = it.opcode.def();
         let mut attributes = it.attributes.to_vec();

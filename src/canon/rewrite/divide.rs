@@ -104,7 +104,7 @@ impl Rewriter<'_> {
         }
         let full = Range::of_width(self.integer_width(it.ty)?);
         if x_range.high + b_range.high - 1 > full.high {
-            self.conditions.insert(self.premises.headroom.clone()?);
+            self.use_headroom(x, b_range.high)?;
         }
         self.used(Axiom::CeilDiv);
         Some(x)

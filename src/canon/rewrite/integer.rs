@@ -140,9 +140,15 @@ impl Rewriter<'_> {
 
     /// `a - b + c` as a canonical term of type `ty`.
     pub fn difference(&mut self, a: TermId, b: TermId, c: u64, ty: Handle<Type>) -> Option<TermId> {
-        let width = self.integer_width(ty)?;
         let mut sum = self.add(a, b, u64::MAX);
         sum.constant = sum.constant.wrapping_add(c);
+        self.sum(sum, ty)
+    }
+
+    /// The canonical term of type `ty` of a sum; `None` where it would leave out a summand
+    /// that may have no value.
+    pub(super) fn sum(&mut self, sum: Sum, ty: Handle<Type>) -> Option<TermId> {
+        let width = self.integer_width(ty)?;
         self.term_of_sum(sum, ty, width)
     }
 

@@ -10,12 +10,17 @@ mod casts;
 mod compare;
 mod constants;
 mod divide;
+mod floats;
+mod headroom;
 mod identity;
 mod integer;
+mod narrow;
 mod negation;
 mod powers;
 mod shape;
 mod truth;
+
+pub use headroom::{LARGEST_TILE, NARROWEST_EXTENT};
 
 use super::facts::{self, Fact, Premises, Range, Total};
 use super::program::Assumption;
@@ -93,6 +98,12 @@ impl<'t> Rewriter<'t> {
             Opcode::Select => self.select(it),
             Opcode::Mini | Opcode::Maxi => self.extreme(it),
             Opcode::Andi | Opcode::Ori | Opcode::Xori => self.bitwise(it),
+            Opcode::Addf
+            | Opcode::Subf
+            | Opcode::Mulf
+            | Opcode::Divf
+            | Opcode::Negf
+            | Opcode::Absf => self.float(it),
             Opcode::Exti | Opcode::Trunci | Opcode::Ftof | Opcode::Bitcast => self.cast(it),
             _ => None,
         };
@@ -187,12 +198,6 @@ impl<'t> Rewriter<'t> {
     /// Notes that the declared bound of the grid was used.
     pub fn use_grid(&mut self) {
         self.conditions.extend(self.premises.grid.clone());
-    }
-
-    /// Notes that the declared headroom was used; `None` where there is none.
-    pub fn use_headroom(&mut self) -> Option<()> {
-        self.conditions.insert(self.premises.headroom.clone()?);
-        Some(())
     }
 
     /// The range of an integer term in the region with this key.

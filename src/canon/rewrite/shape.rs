@@ -93,7 +93,7 @@ impl Rewriter<'_> {
     }
 
     /// The first operand of `term` where it is the operation `opcode`.
-    fn operand_of(&self, term: TermId, opcode: Opcode) -> Option<TermId> {
+    pub(super) fn operand_of(&self, term: TermId, opcode: Opcode) -> Option<TermId> {
         let it = self.terms.get(term);
         match it.kind {
             Kind::Operation { opcode: found, .. } if found == opcode => Some(it.operands[0]),
@@ -120,10 +120,26 @@ impl Rewriter<'_> {
             self.used(Axiom::TensorShape);
             return Some(self.integer(ty, size));
         }
-        (self.terms.get(size).ty == ty).then(|| {
-            self.used(Axiom::TensorShape);
-            size
-        })
+        let size = self.size_as(size, ty)?;
+        self.used(Axiom::TensorShape);
+        Some(size)
+    }
+
+    /// A size of a tensor, which is no negative number, as a number of type `ty`; `None`
+    /// where that is narrower.
+    fn size_as(&mut self, size: TermId, ty: Handle<Type>) -> Option<TermId> {
+        let from = self.terms.get(size).ty;
+        if from == ty {
+            return Some(size);
+        }
+        if self.integer_width(from)? > self.integer_width(ty)? {
+            return None;
+        }
+        let signed = self.range(size).is_non_negative();
+        let signedness = if signed { Signedness::Signed } else { Signedness::Unsigned };
+        let attributes = [Some(self.case(signedness))];
+        let (opcode, operands) = (Opcode::Exti, [size]);
+        Some(self.rewrite(&Operation { opcode, attributes: &attributes, ty, operands: &operands }))
     }
 
     /// Size `index` of the index space of a partition view is the size of the tensor over
@@ -149,9 +165,9 @@ impl Rewriter<'_> {
         let size = *self.terms.get(view.operands[0]).operands.get(1 + dimension)?;
         let size = match self.terms.get(size).kind {
             Kind::Extent(size) => self.integer(ty, size),
-            _ => size,
+            _ => self.size_as(size, ty)?,
         };
-        if self.terms.get(size).ty != ty || !self.range(size).is_non_negative() {
+        if !self.range(size).is_non_negative() {
             return None;
         }
         self.used(Axiom::IndexSpaceShape);

@@ -6,6 +6,7 @@
 
 mod kinds;
 mod operations;
+mod specialised;
 mod sums;
 mod views;
 
@@ -193,6 +194,9 @@ impl Matcher<'_> {
             return outcome;
         }
         if let Some(outcome) = self.explain_association(r, g, role, place) {
+            return outcome;
+        }
+        if let Some(outcome) = self.explain_specialised((r, g), role, place) {
             return outcome;
         }
         match (&a.kind, &b.kind) {

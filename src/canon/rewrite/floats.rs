@@ -1,0 +1,105 @@
+//! Identities of floating-point arithmetic that hold to the last bit.
+//!
+//! Only those where the exact result is a number of the format or both sides round the
+//! same exact result. The payload of a NaN is none of a result: the specification leaves
+//! it open.
+
+use super::{Axiom, Kind, Operation, Rewriter, TermId};
+use crate::dialect::{DialectEnum, Opcode, Rounding};
+use crate::ir::float;
+
+impl Rewriter<'_> {
+    /// Sums, differences, products, quotients, negations and magnitudes.
+    pub(super) fn float(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        if let Some(operand) = self.float_unit(it) {
+            self.used(Axiom::FloatUnit);
+            return Some(operand);
+        }
+        match it.opcode {
+            Opcode::Negf | Opcode::Absf => self.sign_of_sign(it),
+            Opcode::Addf | Opcode::Subf => self.signed_summand(it),
+            Opcode::Divf => self.power_of_two_divisor(it),
+            _ => None,
+        }
+    }
+
+    /// What times or over one, or less zero, is the number itself (axiom
+    /// `float-unit`).
+    fn float_unit(&self, it: &Operation<'_>) -> Option<TermId> {
+        let [a, b] = *it.operands else { return None };
+        let flushes = it.opcode.def().attribute_index("flush_to_zero")?;
+        if it.attributes[flushes].is_some() {
+            return None;
+        }
+        let is = |term, number: f64| {
+            self.float_constant(term).is_some_and(|value| value.to_bits() == number.to_bits())
+        };
+        match it.opcode {
+            Opcode::Mulf if is(b, 1.0) => Some(a),
+            Opcode::Mulf if is(a, 1.0) => Some(b),
+            Opcode::Divf if is(b, 1.0) && self.rounds_exactly(it) => Some(a),
+            Opcode::Subf if is(b, 0.0) => Some(a),
+            _ => None,
+        }
+    }
+
+    /// A sign that is set twice (axiom `float-sign`).
+    fn sign_of_sign(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let source = it.operands[0];
+        let of = |opcode| self.operand_of(source, opcode);
+        let (negated, magnitude) = (of(Opcode::Negf), of(Opcode::Absf));
+        let found = match it.opcode {
+            Opcode::Negf => negated?,
+            _ if magnitude.is_some() => source,
+            _ => self.rewrite(&Operation { operands: &[negated?], ..*it }),
+        };
+        self.used(Axiom::FloatSign);
+        Some(found)
+    }
+
+    /// A sum with a negated number is a difference, a difference from one a sum (axiom
+    /// `float-sign`).
+    fn signed_summand(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let [a, b] = *it.operands else { return None };
+        let negated = [a, b].map(|term| self.operand_of(term, Opcode::Negf));
+        let (opcode, operands) = match (it.opcode, negated) {
+            (Opcode::Addf, [None, Some(b)]) => (Opcode::Subf, [a, b]),
+            (Opcode::Addf, [Some(a), None]) => (Opcode::Subf, [b, a]),
+            (Opcode::Subf, [_, Some(b)]) => (Opcode::Addf, [a, b]),
+            _ => return None,
+        };
+        self.used(Axiom::FloatSign);
+        Some(self.rewrite(&Operation { opcode, operands: &operands, ..*it }))
+    }
+
+    /// A quotient by a power of two is a product with its reciprocal, which is exact (axiom
+    /// `power-of-two-divisor`).
+    fn power_of_two_divisor(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let [a, b] = *it.operands else { return None };
+        let scalar = self.terms.as_splat(b)?;
+        let bits = self.terms.constant_bits(scalar)?;
+        let reciprocal = float::exact_reciprocal(self.terms.element(scalar)?, bits)?;
+        if !self.rounds_exactly(it) {
+            return None;
+        }
+        self.used(Axiom::PowerOfTwoDivisor);
+        let ty = self.terms.scalar_type(it.ty);
+        let scalar = self.terms.scalar_constant(ty, reciprocal);
+        let factor = self.terms.splat(scalar, it.ty);
+        Some(self.rewrite(&Operation { opcode: Opcode::Mulf, operands: &[a, factor], ..*it }))
+    }
+
+    /// Whether the result is the exact one, rounded.
+    fn rounds_exactly(&self, it: &Operation<'_>) -> bool {
+        let rounding = self.number(it, "rounding_mode").and_then(Rounding::from_number);
+        rounding.is_some_and(|it| !matches!(it, Rounding::Approx | Rounding::Full))
+    }
+
+    /// The number that all elements of a floating-point constant are.
+    fn float_constant(&self, term: TermId) -> Option<f64> {
+        let scalar = self.terms.as_splat(term)?;
+        let element = self.terms.element(scalar).filter(|element| element.is_float())?;
+        let Kind::Constant(_) = self.terms.get(scalar).kind else { return None };
+        Some(float::to_f64(element, self.terms.constant_bits(scalar)?))
+    }
+}
