@@ -38,6 +38,12 @@ impl Range {
         Self { low: self.low.max(other.low), high: self.high.min(other.high) }
     }
 
+    /// The numbers of the range times minus one.
+    #[must_use]
+    pub fn negated(self) -> Self {
+        Self { low: -self.high, high: -self.low }
+    }
+
     /// Whether no value is below zero.
     pub fn is_non_negative(self) -> bool {
         self.low >= 0

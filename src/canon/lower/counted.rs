@@ -72,10 +72,11 @@ impl<'m> Lowering<'m, '_> {
         let Leaving { branch, leaves, late } = leaving;
         let test = self.test(branch, operation)?;
         let stays = 1 - leaves;
-        if test.goes_on != (stays == 0) || test.stepped.is_some() && !late {
+        let (step, mut additions) = self.steps(operation, &test)?;
+        let (goes, goes_on) = test.goes(step < 0);
+        if goes_on != (stays == 0) || test.stepped.is_some() && !late {
             return None;
         }
-        let (step, mut additions) = self.steps(operation, &test)?;
         let handed = if late {
             let stay = self.following(body, branch, stays);
             let leave = self.following(body, branch, leaves);
@@ -104,7 +105,7 @@ impl<'m> Lowering<'m, '_> {
         // What is added before the test is added after the last trip, too.
         additions = after;
         additions.extend(before.into_iter().filter(|_| test.stepped.is_some()));
-        let last = (test.goes == While::NotEqual).then_some(bounds.upper);
+        let last = (goes == While::NotEqual).then_some(bounds.upper);
         Some(Count {
             index: test.index,
             branch,
@@ -118,7 +119,7 @@ impl<'m> Lowering<'m, '_> {
         })
     }
 
-    /// The positive constant that every trip adds to the number that counts, and where,
+    /// The constant that every trip adds to the number that counts, and where,
     /// of a loop with one `break`.
     fn steps(
         &self,
@@ -138,7 +139,7 @@ impl<'m> Lowering<'m, '_> {
             }
             additions.push(addition);
         }
-        let step = step.filter(|step| *step > 0 && breaks == 1)?;
+        let step = step.filter(|step| *step != 0 && breaks == 1)?;
         Some((step, additions))
     }
 
@@ -285,8 +286,10 @@ impl<'m> Lowering<'m, '_> {
         let signedness = if bounds.unsigned { Signedness::Unsigned } else { Signedness::Signed };
         let signed = self.rewriter.case(signedness);
         let operands = [bounds.lower, bounds.upper];
-        let upper = self.rewriter.operation(Opcode::Maxi, &[Some(signed)], ty, &operands, key);
-        if self.rewriter.signed_constant(bounds.step) == Some(1) {
+        let step = self.rewriter.signed_constant(bounds.step);
+        let farther = if bounds.down { Opcode::Mini } else { Opcode::Maxi };
+        let upper = self.rewriter.operation(farther, &[Some(signed)], ty, &operands, key);
+        if step.is_some_and(|step| step.abs() == 1) {
             return upper;
         }
         let trips = self.trips(Bounds { upper, ..bounds }, key);
@@ -311,12 +314,18 @@ impl<'m> Lowering<'m, '_> {
     /// The number of trips of a loop whose bounds are not further apart than fits.
     fn trips(&mut self, bounds: Bounds, key: TermId) -> TermId {
         let ty = self.rewriter.terms.get(bounds.lower).ty;
-        let distance = self.distance(bounds.lower, bounds.upper, key);
+        let size = self.rewriter.signed_constant(bounds.step).and_then(i64::checked_abs);
+        let (distance, step) = match size.filter(|_| bounds.down) {
+            Some(size) => {
+                (self.distance(bounds.upper, bounds.lower, key), self.rewriter.integer(ty, size))
+            }
+            None => (self.distance(bounds.lower, bounds.upper, key), bounds.step),
+        };
         let up = [
             Some(self.rewriter.case(Signedness::Signed)),
             Some(self.rewriter.case(Rounding::PositiveInf)),
         ];
-        self.rewriter.operation(Opcode::Divi, &up, ty, &[distance, bounds.step], key)
+        self.rewriter.operation(Opcode::Divi, &up, ty, &[distance, step], key)
     }
 
     /// The number that a loop comes to after `trips` trips.
@@ -334,9 +343,14 @@ impl<'m> Lowering<'m, '_> {
         bounds: Option<Bounds>,
         region: RegionId,
     ) -> (Option<Bounds>, Option<(TermId, TermId)>) {
-        let Some(it) = bounds.filter(|it| self.what.is_structured() && !it.unsigned) else {
+        let Some(it) = bounds.filter(|_| self.what.is_structured()) else {
             return (bounds, None);
         };
+        let it = self.signless(it, region);
+        let bounds = Some(it);
+        if it.unsigned {
+            return (bounds, None);
+        }
         let constant = |term| self.rewriter.signed_constant(term);
         if (constant(it.lower), constant(it.step)) == (Some(0), Some(1)) {
             return (bounds, None);
@@ -347,14 +361,34 @@ impl<'m> Lowering<'m, '_> {
         let Some(element) = self.rewriter.terms.element(it.lower) else { return (bounds, None) };
         let full = Range::of_width(element.bits());
         let distance = Range { low: upper.low - lower.high, high: upper.high - lower.low };
-        if !step.is_positive() || distance.low < full.low || distance.high > full.high {
+        // Of a loop that counts down this is known already.
+        let fits = distance.low >= full.low && distance.high <= full.high;
+        if !(it.down || fits && step.is_positive()) {
             return (bounds, None);
         }
         self.rewriter.used(Axiom::RebasedLoop);
         let ty = self.rewriter.terms.get(it.lower).ty;
         let upper = self.trips(it, key);
         let (lower, step) = (self.rewriter.integer(ty, 0), self.rewriter.integer(ty, 1));
-        (Some(Bounds { lower, upper, step, unsigned: false }), Some((it.lower, it.step)))
+        (
+            Some(Bounds { lower, upper, step, unsigned: false, down: false }),
+            Some((it.lower, it.step)),
+        )
+    }
+
+    /// Bounds that are compared as signed numbers, where that is the same (axiom
+    /// `signless-comparison`).
+    fn signless(&mut self, bounds: Bounds, region: RegionId) -> Bounds {
+        let key = self.program.regions[region].key;
+        let range = |term| self.rewriter.range_in(term, key);
+        let same = range(bounds.lower).is_non_negative()
+            && range(bounds.upper).is_non_negative()
+            && range(bounds.step).is_positive();
+        if !bounds.unsigned || !same {
+            return bounds;
+        }
+        self.rewriter.used(Axiom::SignlessComparison);
+        Bounds { unsigned: false, ..bounds }
     }
 
     /// Bounds of 64 bits as such of 32, where the index never leaves these (axiom
@@ -379,6 +413,7 @@ impl<'m> Lowering<'m, '_> {
             upper: narrowed(bounds.upper)?,
             step: narrowed(bounds.step)?,
             unsigned: bounds.unsigned,
+            down: bounds.down,
         })
     }
 

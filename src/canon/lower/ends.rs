@@ -21,7 +21,7 @@ pub(super) struct Leaving {
     pub late: bool,
 }
 
-/// How long a loop goes on.
+/// How long a loop that counts up goes on; one that counts down, the other way round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum While {
     /// Below its bound.
@@ -32,17 +32,54 @@ pub(super) enum While {
     NotEqual,
 }
 
-/// What the branch that leaves a loop compares: the carried value that counts, against
-/// what, and whether the trip goes on where it holds.
+/// What the branch that leaves a loop compares: the carried value that counts, and against
+/// what.
 pub(super) struct Test {
     /// The carried value that counts.
     pub index: usize,
     /// What has been added to it before it is compared.
     pub stepped: Option<i64>,
     pub upper: Handle<Value>,
-    pub goes: While,
-    pub unsigned: bool,
-    pub goes_on: bool,
+    /// How the number compares with its bound.
+    predicate: ComparisonPredicate,
+    signedness: Signedness,
+    negated: bool,
+}
+
+impl Test {
+    /// How long the loop goes on, and whether it does where the comparison holds.
+    pub fn goes(&self, down: bool) -> (While, bool) {
+        use ComparisonPredicate as Predicate;
+        let predicate = if down { turned(self.predicate) } else { self.predicate };
+        let (goes, goes_on) = match predicate {
+            Predicate::LessThan => (While::Below, true),
+            Predicate::GreaterThanOrEqual => (While::Below, false),
+            Predicate::LessThanOrEqual => (While::AtMost, true),
+            Predicate::GreaterThan => (While::AtMost, false),
+            Predicate::NotEqual => (While::NotEqual, true),
+            Predicate::Equal => (While::NotEqual, false),
+        };
+        (goes, goes_on != self.negated)
+    }
+
+    /// Whether it reads the numbers as unsigned ones.
+    fn is_unsigned(&self) -> bool {
+        use ComparisonPredicate as Predicate;
+        let ordered = !matches!(self.predicate, Predicate::Equal | Predicate::NotEqual);
+        ordered && self.signedness == Signedness::Unsigned
+    }
+}
+
+/// The predicate with its operands exchanged.
+fn turned(predicate: ComparisonPredicate) -> ComparisonPredicate {
+    use ComparisonPredicate as Predicate;
+    match predicate {
+        Predicate::Equal | Predicate::NotEqual => predicate,
+        Predicate::LessThan => Predicate::GreaterThan,
+        Predicate::LessThanOrEqual => Predicate::GreaterThanOrEqual,
+        Predicate::GreaterThan => Predicate::LessThan,
+        Predicate::GreaterThanOrEqual => Predicate::LessThanOrEqual,
+    }
 }
 
 /// What a loop that is left at the end of a trip hands on.
@@ -154,7 +191,6 @@ impl<'m> Lowering<'m, '_> {
         branch: Handle<Operation>,
         holder: Handle<Operation>,
     ) -> Option<Test> {
-        use ComparisonPredicate as Predicate;
         let mut condition = self.module.operations[branch].operands[0];
         let mut negated = false;
         let comparison = loop {
@@ -173,33 +209,11 @@ impl<'m> Lowering<'m, '_> {
         let signedness = self.module.enumeration::<Signedness>(comparison, "signedness")?;
         let (left, right) = (op.operands[0], op.operands[1]);
         let of_left = self.counter(left, holder);
-        let turned = of_left.is_none();
+        let swapped = of_left.is_none();
         let (index, stepped) = of_left.or_else(|| self.counter(right, holder))?;
-        let upper = if turned { left } else { right };
-        // As a comparison of the number with its bound.
-        let predicate = match (predicate, turned) {
-            (Predicate::LessThan, true) => Predicate::GreaterThan,
-            (Predicate::LessThanOrEqual, true) => Predicate::GreaterThanOrEqual,
-            (Predicate::GreaterThan, true) => Predicate::LessThan,
-            (Predicate::GreaterThanOrEqual, true) => Predicate::LessThanOrEqual,
-            (predicate, _) => predicate,
-        };
-        let (goes, goes_on) = match predicate {
-            Predicate::LessThan => (While::Below, true),
-            Predicate::GreaterThanOrEqual => (While::Below, false),
-            Predicate::LessThanOrEqual => (While::AtMost, true),
-            Predicate::GreaterThan => (While::AtMost, false),
-            Predicate::NotEqual => (While::NotEqual, true),
-            Predicate::Equal => (While::NotEqual, false),
-        };
-        Some(Test {
-            index,
-            stepped,
-            upper,
-            goes,
-            unsigned: signedness == Signedness::Unsigned && goes != While::NotEqual,
-            goes_on: goes_on != negated,
-        })
+        let (upper, predicate) =
+            if swapped { (left, turned(predicate)) } else { (right, predicate) };
+        Some(Test { index, stepped, upper, predicate, signedness, negated })
     }
 
     /// The carried value that counts where `value` is one or is computed from it by adding
@@ -266,6 +280,7 @@ impl<'m> Lowering<'m, '_> {
         let by = match op.opcode {
             Opcode::Addi if is_index(a) => self.constant(b)?,
             Opcode::Addi if is_index(b) => self.constant(a)?,
+            Opcode::Subi if is_index(a) => self.constant(b)?.checked_neg()?,
             _ => return None,
         };
         Some((by, operation))
@@ -278,7 +293,8 @@ impl<'m> Lowering<'m, '_> {
 
     /// The bounds of a `for` that makes the trips of a loop which counts from `lower` and
     /// tests against `upper`, with the set of overflow cases that counting keeps; `None`
-    /// where the first trip is not sure, or the number may miss its bound.
+    /// where the first trip is not sure, or the number may miss its bound. The step is
+    /// negative where it counts down.
     pub(super) fn comes_to(
         &mut self,
         (lower, upper): (TermId, TermId),
@@ -288,27 +304,38 @@ impl<'m> Lowering<'m, '_> {
         region: RegionId,
     ) -> Option<(Bounds, u8)> {
         let key = self.program.regions[region].key;
-        let range = |term| self.rewriter.range_in(term, key);
-        let (first, end) = (range(lower), range(upper));
-        let positive = first.is_non_negative() && end.is_non_negative();
+        let down = step < 0;
+        let (goes, _) = test.goes(down);
         // One more trip is made where the number is compared before it is added to.
         let behind = late && test.stepped.is_none();
-        let beyond = i64::from(test.goes == While::AtMost) + if behind { step } else { 0 };
-        let by_ones = step == 1 && beyond == 0;
-        let exact = test.goes == While::NotEqual;
-        if test.unsigned && !positive && (late || !by_ones) {
+        let size = step.checked_abs()?;
+        let behind_by = if behind { size } else { 0 };
+        let beyond = behind_by.checked_add(i64::from(goes == While::AtMost))?;
+        let by_ones = size == 1 && beyond == 0;
+        let exact = goes == While::NotEqual;
+        if exact && !self.divides_distance((lower, upper), step, key) {
             return None;
         }
-        if late && first.high >= end.low + i128::from(beyond)
-            || exact && !late && first.high > end.low
-            || exact && !self.divides_distance((lower, upper), step, key)
-        {
+        let (first, end) = (self.rewriter.range_in(lower, key), self.rewriter.range_in(upper, key));
+        let positive = first.is_non_negative() && end.is_non_negative();
+        // As numbers that count up.
+        let (from, to) = if down { (first.negated(), end.negated()) } else { (first, end) };
+        let to = Range { low: to.low + i128::from(beyond), high: to.high + i128::from(beyond) };
+        if late && from.high >= to.low || exact && !late && from.high > to.low {
             return None;
         }
         let full = Range::of_width(self.rewriter.terms.element(upper)?.bits());
-        let over = if exact { 0 } else { step - 1 };
-        let added = i128::from(beyond) + i128::from(over);
-        let within = end.high + added <= full.high;
+        let over = if exact { 0 } else { size - 1 };
+        let most = if down && test.is_unsigned() { 0 } else { full.high };
+        let within = to.high + i128::from(over) <= most;
+        if test.is_unsigned() && !positive && (down || late || !by_ones) {
+            return None;
+        }
+        // The number of trips of a loop that counts down must fit.
+        let fits = to.high - from.low <= full.high && to.low - from.high >= full.low;
+        if down && !fits {
+            return None;
+        }
         let promised = |addition: &Handle<Operation>| {
             let promise = self.module.enumeration::<Overflow>(*addition, "overflow");
             promise.is_some_and(|promise| promise as u8 & Overflow::NoSignedWrap as u8 != 0)
@@ -316,19 +343,24 @@ impl<'m> Lowering<'m, '_> {
         // The reference is undefined where it would add beyond what fits.
         let promised = self.what.learn && !behind && additions.iter().all(promised);
         if !within && !by_ones {
-            if !positive {
+            if !positive || down && (test.is_unsigned() || !promised) {
                 return None;
             }
             if !promised {
+                let added = i128::from(beyond) + i128::from(over);
                 self.rewriter.use_headroom(upper, added + 1)?;
             }
         }
-        let wanted = if test.unsigned { Overflow::NoUnsignedWrap } else { Overflow::NoSignedWrap };
-        let kept = if positive { Overflow::NoWrap } else { wanted } as u8;
-        let upper = self.plus(upper, beyond, key);
+        let kept = match (down, positive, test.is_unsigned()) {
+            (true, ..) | (false, false, false) => Overflow::NoSignedWrap,
+            (false, true, _) => Overflow::NoWrap,
+            (false, false, true) => Overflow::NoUnsignedWrap,
+        };
+        let upper = self.plus(upper, if down { -beyond } else { beyond }, key);
         let ty = self.rewriter.terms.get(lower).ty;
         let step = self.rewriter.integer(ty, step);
-        Some((Bounds { lower, upper, step, unsigned: test.unsigned }, kept))
+        let unsigned = test.is_unsigned() && !down;
+        Some((Bounds { lower, upper, step, unsigned, down }, kept as u8))
     }
 
     /// Whether a step is known to divide the distance between two numbers.
@@ -338,10 +370,13 @@ impl<'m> Lowering<'m, '_> {
         step: i64,
         key: TermId,
     ) -> bool {
-        if step == 1 {
+        if step.unsigned_abs() == 1 {
             return true;
         }
-        let distance = self.distance(lower, upper, key);
+        let distance = match step {
+            ..0 => self.distance(upper, lower, key),
+            _ => self.distance(lower, upper, key),
+        };
         let constant = self.rewriter.signed_constant(distance);
         let power = step.unsigned_abs().is_power_of_two();
         constant.is_some_and(|distance| distance >= 0 && distance % step == 0)

@@ -37,6 +37,8 @@ pub(super) struct Bounds {
     pub step: TermId,
     /// Whether the index is compared as an unsigned number.
     pub unsigned: bool,
+    /// Whether it counts down, by a negative step, which a `for` can't.
+    pub down: bool,
 }
 
 impl Bounds {
@@ -62,7 +64,7 @@ impl<'m> Lowering<'m, '_> {
         let bounds = match *bounds.as_slice() {
             [lower, upper, step] => {
                 let unsigned = self.module.flag(operation, "unsignedCmp");
-                Some(Bounds { lower, upper, step, unsigned })
+                Some(Bounds { lower, upper, step, unsigned, down: false })
             }
             _ => None,
         };
