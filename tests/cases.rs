@@ -78,6 +78,8 @@ fn what_differs_one_way_passes_neither_way_unless_it_refines() {
         "flag-gained",
         "gen-only-assume",
         "dead-divi-gained",
+        "dead-load-gained-races",
+        "dead-load-races",
         "exit-division-before-return",
         "exit-load-before-return",
         "divzero-in-dead-for",

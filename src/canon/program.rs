@@ -218,4 +218,7 @@ pub enum Token {
     Argument(RegionId, usize),
     /// Result of a loop or branch, by position among all its results.
     Result(EffectId, usize),
+    /// After a load that nothing depends on, by its number among the program's, which
+    /// comes after the token: of other effects it is that token.
+    Passed(usize, TokenId),
 }

@@ -39,7 +39,7 @@ impl Matcher<'_> {
 
     /// Whether an access of the generated program touches no other elements than one of
     /// the reference.
-    fn same_spot(&mut self, r: &Effect, g: &Effect) -> bool {
+    pub(super) fn same_spot(&mut self, r: &Effect, g: &Effect) -> bool {
         let all = |matcher: &mut Self, r: &[TermId], g: &[TermId]| {
             !r.is_empty()
                 && r.len() == g.len()

@@ -325,6 +325,7 @@ fn compare_programs(
     let place = Place { reference: reference.program.entry, generated: generated.program.entry };
     matcher.compare_hints(reference.program.hints, generated.program.hints, place);
     matcher.note_dead_loads();
+    matcher.compare_dead_orders();
     matcher.compare_dead_loads();
     matcher.note_unrolled();
     matcher.note_undecided();

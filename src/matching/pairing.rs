@@ -6,7 +6,7 @@
 
 use super::anchors::{self, Gap};
 use super::matcher::Matcher;
-use crate::canon::{EffectId, Kind, Program, RegionId, TermId, Terms};
+use crate::canon::{Effect, EffectId, Kind, Program, RegionId, TermId, Terms};
 use crate::classify::memory;
 use crate::dialect::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -261,7 +261,7 @@ fn skeleton(terms: &Terms, program: &Program, effect: EffectId) -> Skeleton {
     if let Kind::Effect { ordinal, .. } | Kind::Region { ordinal, .. } = &mut probe {
         *ordinal = 0;
     }
-    let base = base_of(terms, program, effect);
+    let base = base_of(terms, &program.effects[effect]);
     let mut parts = key.operands.to_vec();
     // Loops with the same bounds are told apart by what they write.
     let mut written = Vec::new();
@@ -277,7 +277,7 @@ fn written_below(terms: &Terms, program: &Program, effect: EffectId, found: &mut
     for region in &program.effects[effect].regions {
         for inner in &program.regions[*region].effects {
             if memory::access(program.effects[*inner].opcode).is_some_and(|(_, writes)| writes) {
-                found.extend(base_of(terms, program, *inner));
+                found.extend(base_of(terms, &program.effects[*inner]));
             }
             written_below(terms, program, *inner, found);
         }
@@ -286,8 +286,7 @@ fn written_below(terms: &Terms, program: &Program, effect: EffectId, found: &mut
 
 /// The base pointer that an access starts from: the parameter at the root of its view
 /// or of its pointers.
-pub fn base_of(terms: &Terms, program: &Program, effect: EffectId) -> Option<TermId> {
-    let it = &program.effects[effect];
+pub fn base_of(terms: &Terms, it: &Effect) -> Option<TermId> {
     memory::access(it.opcode)?;
     let root = it.operands_named("view").first().or_else(|| it.operands.first());
     let mut term = *root?;

@@ -71,8 +71,9 @@ fn is_excepted(difference: &Difference, comparison: &Comparison) -> bool {
             .findings
             .iter()
             .any(|finding| matches!(finding.code, Code::Abi005 | Code::Div007)),
-        // A race gives a load another value, which nothing sees where it is dead.
-        FaultKind::Race { .. } | FaultKind::BlockRace { .. } => {
+        // A race with another block gives a load another value, which nothing sees where it
+        // is dead.
+        FaultKind::BlockRace { .. } => {
             comparison.axioms.iter().any(|(axiom, _)| *axiom == Axiom::DeadLoad)
         }
         _ => false,

@@ -71,8 +71,10 @@ impl Lowering<'_, '_> {
         let kind = Kind::Effect { opcode: op.opcode, attributes, ordinal: 0 };
         let key = self.rewriter.terms.intern(kind, none, &operands);
         let after = self.after(operation);
+        let passed = Token::Passed(self.program.dead_loads.len(), after.unwrap_or(0));
+        let passed = self.token(passed);
         for result in op.results.iter().filter(|result| is_token(self.module, **result)) {
-            self.tokens.insert(*result, after.unwrap_or(0));
+            self.tokens.insert(*result, passed);
         }
         let effect = Effect {
             key,

@@ -13,6 +13,8 @@ enum Event {
     Effect(EffectId),
     /// What the last trip of a loop handed on, by region and position.
     Trip(RegionId, usize),
+    /// A load that nothing depends on, by its number.
+    DeadLoad(usize),
 }
 
 /// All pairs of effects in order, by tokens and by data.
@@ -31,10 +33,34 @@ pub fn relation(terms: &Terms, program: &Program) -> FxHashSet<Before> {
                         relation.insert(Before { first, second, carried: Some(region) });
                     }
                 }
+                Event::DeadLoad(_) => {}
             }
         }
     }
     relation
+}
+
+/// The loads that nothing depends on, by their numbers, each with an effect that is
+/// ordered after or before it.
+pub fn orders_of_dead_loads(terms: &Terms, program: &Program) -> FxHashSet<(usize, EffectId)> {
+    let mut closure =
+        Closure { program, flow: Flow::of(terms, program), known: FxHashMap::default() };
+    let mut orders = FxHashSet::default();
+    for effect in 0..program.effects.len() {
+        let before = closure.before(effect);
+        orders.extend(before.into_iter().filter_map(|event| match event {
+            Event::DeadLoad(load) => Some((load, effect)),
+            _ => None,
+        }));
+    }
+    for (load, dead) in program.dead_loads.iter().enumerate() {
+        let before = dead.effect.after.map(|token| closure.events(token)).unwrap_or_default();
+        orders.extend(before.into_iter().filter_map(|event| match event {
+            Event::Effect(effect) => Some((load, effect)),
+            _ => None,
+        }));
+    }
+    orders
 }
 
 struct Closure<'p> {
@@ -83,6 +109,11 @@ impl Closure<'_> {
                 events
             }
             Token::Result(effect, position) => self.result(*effect, *position),
+            Token::Passed(load, before) => {
+                let mut events = self.events(*before);
+                events.insert(Event::DeadLoad(*load));
+                events
+            }
         }
     }
 
@@ -139,7 +170,7 @@ impl Closure<'_> {
             .into_iter()
             .filter_map(|event| match event {
                 Event::Effect(effect) => inside(self.program, effect, region).then_some(effect),
-                Event::Trip(..) => None,
+                Event::Trip(..) | Event::DeadLoad(_) => None,
             })
             .collect()
     }

@@ -6,6 +6,7 @@
 //! (design: "Order"). What is left must agree.
 
 mod closure;
+mod dead;
 mod flow;
 mod trips;
 
@@ -16,7 +17,7 @@ use crate::canon::{Effect, EffectId, Kind, Program, RegionId, Terms, Token, Toke
 use crate::classify::{Change, Code, memory};
 use crate::dialect::{DialectEnum, MemoryOrderingSemantics};
 use crate::ir::Attribute;
-use closure::relation;
+use closure::{orders_of_dead_loads, relation};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use trips::disjoint_trips;
@@ -99,13 +100,27 @@ impl Matcher<'_> {
             return *known;
         }
         let (a, b) = (self.reference.program, self.generated.program);
-        let equal = match (&a.tokens[x], &b.tokens[y]) {
-            (Token::Start, Token::Start) => true,
-            (Token::After(r), Token::After(g)) => partner.get(r) == Some(g),
-            (Token::Join(m), Token::Join(n)) => {
+        let equal = match (parts(a, x).as_slice(), parts(b, y).as_slice()) {
+            ([], []) => true,
+            ([x], [y]) => self.equal_point(&a.tokens[*x], &b.tokens[*y], partner, known),
+            (m, n) => {
                 m.len() == n.len()
                     && m.iter().zip(n).all(|(x, y)| self.equal_token(*x, *y, partner, known))
             }
+        };
+        known.insert((x, y), equal);
+        equal
+    }
+
+    fn equal_point(
+        &self,
+        x: &Token,
+        y: &Token,
+        partner: &FxHashMap<EffectId, EffectId>,
+        known: &mut FxHashMap<(TokenId, TokenId), bool>,
+    ) -> bool {
+        match (x, y) {
+            (Token::After(r), Token::After(g)) => partner.get(r) == Some(g),
             (Token::Argument(r, i), Token::Argument(g, j)) => {
                 self.region_pairs.get(r) == Some(g)
                     && i == j
@@ -113,9 +128,7 @@ impl Matcher<'_> {
             }
             (Token::Result(r, i), Token::Result(g, j)) => partner.get(r) == Some(g) && i == j,
             _ => false,
-        };
-        known.insert((x, y), equal);
-        equal
+        }
     }
 
     /// Whether two loops start with the same tokens.
@@ -156,10 +169,7 @@ impl Matcher<'_> {
                 if !p.1 && !q.1 {
                     return false;
                 }
-                let bases = (
-                    base_of(self.terms, side.program, order.first),
-                    base_of(self.terms, side.program, order.second),
-                );
+                let bases = (base_of(self.terms, x), base_of(self.terms, y));
                 let distinct = matches!(bases, (Some(p), Some(q)) if p != q);
                 if distinct && self.hypotheses.has(Hypothesis::NoAlias) {
                     used.insert(Hypothesis::NoAlias);
@@ -240,6 +250,23 @@ impl Matcher<'_> {
             }
         }
     }
+}
+
+/// The points that a token comes after, without the start and without loads that nothing
+/// depends on.
+fn parts(program: &Program, token: TokenId) -> Vec<TokenId> {
+    let (mut parts, mut pending) = (Vec::new(), vec![token]);
+    while let Some(token) = pending.pop() {
+        match &program.tokens[token] {
+            Token::Start => {}
+            Token::Passed(_, before) => pending.push(*before),
+            Token::Join(inner) => pending.extend(inner.iter().rev()),
+            _ => parts.push(token),
+        }
+    }
+    parts.sort_unstable();
+    parts.dedup();
+    parts
 }
 
 /// Whether an access orders others by itself: it is not weak, or no plain access.
