@@ -1,26 +1,12 @@
 //! The verifier on modules that no reader should make: it says no, and nothing worse.
 
+use crate::tools::numbers::Numbers;
 use std::fs;
 use std::path::Path;
 use tile_irdiff::dialect::{OPCODES, PaddingValue};
 use tile_irdiff::front::bytecode;
 use tile_irdiff::ir::{Attribute, Handle, Module, Operation, Type};
 use tile_irdiff::valid::validate;
-
-/// Numbers that look random and are the same in every run (Knuth's MMIX generator).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).expect("31 bits fit") % limit.max(1)
-    }
-
-    fn handle<T>(&mut self, count: usize) -> Handle<T> {
-        Handle::from_index(self.below(count))
-    }
-}
 
 /// A type of parts that don't belong together.
 fn odd_type(module: &Module, numbers: &mut Numbers) -> Type {
@@ -95,7 +81,7 @@ fn damage(module: &mut Module, numbers: &mut Numbers) {
 
 #[test]
 fn damaged_modules_are_refused_or_valid_and_never_a_panic() {
-    let mut numbers = Numbers(1);
+    let mut numbers = Numbers::new(1);
     let mut refused = 0;
     for kernel in ["softmax", "cumsum", "gather_rows", "flash_attention"] {
         let file = format!("fixtures/dumps/{kernel}/python.tileirbc");

@@ -1,26 +1,14 @@
 //! MLIR's verifier and ours say the same of every module, but for what IRDL can't say.
 
+use crate::matrix::driver::each_mutant;
+use crate::matrix::{is_set, operators};
+use crate::tools::numbers::Numbers;
 use std::fmt::Write;
 use tile_irdiff::dialect::{Arity, OPCODES, Opcode, TypeClass, ValueDef};
 use tile_irdiff::front::{bytecode, text};
 use tile_irdiff::ir::{Attribute, Handle, Module, Operation, Value};
 use tile_irdiff::mlir::verify_any;
 use tile_irdiff::valid::{AttributeError, Error, ErrorKind, StructureError, ValueError, validate};
-
-/// Numbers that look random and are the same in every run (Knuth's MMIX generator).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).expect("31 bits fit") % limit.max(1)
-    }
-
-    fn handle<T>(&mut self, count: usize) -> Handle<T> {
-        Handle::from_index(self.below(count))
-    }
-}
 
 /// Changes one thing, so that the module still holds together.
 fn change(module: &mut Module, numbers: &mut Numbers) {
@@ -159,7 +147,7 @@ fn is_said_by_irdl(module: &Module, error: &Error) -> bool {
 }
 
 /// What the verifiers say of a module.
-pub enum Answers {
+enum Answers {
     /// Both take it.
     Valid,
     /// Both refuse it.
@@ -171,7 +159,7 @@ pub enum Answers {
 }
 
 /// Asks both verifiers.
-pub fn ask(module: &Module) -> Answers {
+fn ask(module: &Module) -> Answers {
     match (validate(module.clone()), verify_any(module)) {
         (Ok(_), Ok(())) => Answers::Valid,
         (Ok(_), Err(rejection)) => Answers::Differ(format!("only MLIR: {rejection}")),
@@ -185,7 +173,7 @@ pub fn ask(module: &Module) -> Answers {
 
 #[test]
 fn both_verifiers_agree_on_changed_modules() {
-    let mut numbers = Numbers(1);
+    let mut numbers = Numbers::new(1);
     let mut failures = String::new();
     let (mut valid, mut refused) = (0, 0);
     for file in crate::corpus::files(&["fixtures/dumps", "tests/oracle/dumps"], ".tileirbc") {
@@ -205,6 +193,46 @@ fn both_verifiers_agree_on_changed_modules() {
     }
     assert!(failures.is_empty(), "{failures}");
     assert!(valid > 150 && refused > 150, "{valid} valid, {refused} refused by both");
+}
+
+/// One mutant a cell of the matrix; with `MATRIX=full` all of them, whose number
+/// dialect/README.md states.
+#[test]
+fn both_verifiers_agree_on_mutants() {
+    let full = is_set("MATRIX");
+    let mut operators = operators::all();
+    operators.extend(operators::removals());
+    let places = if full { usize::MAX } else { 1 };
+    let answers = each_mutant(&operators, places, |kernel, operator, mutant| {
+        let mut module = (*kernel.module).clone();
+        (mutant.edit)(&mut module);
+        Some(match ask(&module) {
+            Answers::Differ(how) => Answers::Differ(format!(
+                "{}: {}, {}: {how}",
+                kernel.name, operator.name, mutant.what
+            )),
+            same => same,
+        })
+    });
+    let count = |of: fn(&Answers) -> bool| answers.iter().filter(|answer| of(answer)).count();
+    let valid = count(|answer| matches!(answer, Answers::Valid));
+    let refused = count(|answer| matches!(answer, Answers::Refused));
+    let beyond = count(|answer| matches!(answer, Answers::BeyondIrdl));
+    let failures: Vec<_> = answers
+        .iter()
+        .filter_map(
+            |answer| if let Answers::Differ(how) = answer { Some(how.as_str()) } else { None },
+        )
+        .collect();
+    assert!(failures.is_empty(), "{} mutants:\n{}", failures.len(), failures.join("\n"));
+    assert!(valid > 2000 && refused > 10, "{valid} valid, {refused} refused by both");
+    let said = format!(
+        "of the {} mutants, both take {valid}, both refuse {refused}, and {beyond} break rules \
+         that IRDL can't say",
+        answers.len()
+    );
+    let is_said = include_str!("../dialect/README.md").contains(&said);
+    assert!(is_said || !full, "dialect/README.md: {said}");
 }
 
 #[test]

@@ -4,10 +4,9 @@ use crate::matrix::equal;
 use crate::matrix::kernel::{Kernel, fixtures};
 use crate::matrix::operators::{Expect, Mutant, Operator};
 use crate::matrix::outcome::{Outcome, first, judge};
+use rayon::prelude::*;
 use std::fmt::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use tile_irdiff::back::text::{TextOptions, print, print_operation};
 use tile_irdiff::classify::Comparison;
 use tile_irdiff::ir::{Handle, Module, Operation};
@@ -58,7 +57,6 @@ fn options() -> CompareOptions {
 fn run(kernel: &Kernel, operator: &'static str, mutant: &Mutant) -> Option<Site> {
     let mut module = (*kernel.module).clone();
     (mutant.edit)(&mut module);
-    assert_verifiers_agree(kernel, operator, &module);
     let mutated = validate(module).ok()?;
     let text = |module: &Module| print(module, &TextOptions::default());
     let sides = (text(&kernel.module), text(&mutated));
@@ -75,18 +73,6 @@ fn run(kernel: &Kernel, operator: &'static str, mutant: &Mutant) -> Option<Site>
     let kernel = kernel.name.clone();
     Some(Site { kernel, operator, outcome, first, findings, at_change, report, sides })
 }
-
-/// Asserts that MLIR's verifier and ours say the same of a mutant.
-#[cfg(feature = "mlir")]
-fn assert_verifiers_agree(kernel: &Kernel, operator: &str, mutated: &Module) {
-    if let crate::verifiers::Answers::Differ(how) = crate::verifiers::ask(mutated) {
-        let text = print(mutated, &TextOptions::default());
-        panic!("{}: {operator}: {how}\n{text}", kernel.name);
-    }
-}
-
-#[cfg(not(feature = "mlir"))]
-fn assert_verifiers_agree(_: &Kernel, _: &str, _: &Module) {}
 
 /// Whether the finding that a reader sees first names the changed operation or a
 /// neighbour of it, or another one that computes the same. Mutants keep the handles of
@@ -154,31 +140,29 @@ fn describe(
     text
 }
 
-/// Every kernel with every operator, at most at `places` places each, evenly spread.
+/// Every kernel with every operator, at most at `places` places each.
 pub fn sites(operators: &[Operator], places: usize) -> Vec<Site> {
+    each_mutant(operators, places, |kernel, operator, mutant| run(kernel, operator.name, mutant))
+}
+
+/// What `answer` says of mutants, in order: those of every kernel by every operator, at most
+/// at `places` places each, evenly spread.
+pub fn each_mutant<T: Send>(
+    operators: &[Operator],
+    places: usize,
+    answer: impl Fn(&Kernel, &Operator, &Mutant) -> Option<T> + Sync,
+) -> Vec<T> {
     let kernels: Vec<Kernel> =
         fixtures().into_iter().map(|(path, name)| Kernel::read(&path, name)).collect();
-    let next = AtomicUsize::new(0);
-    let done = Mutex::new(Vec::new());
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(kernel) = kernels.get(index / operators.len()) else { return };
-                    let operator = &operators[index % operators.len()];
-                    let mutants = (operator.mutants)(kernel);
-                    let step = mutants.len().div_ceil(places).max(1);
-                    let tried = mutants.iter().skip(step / 2).step_by(step);
-                    let tried: Vec<_> =
-                        tried.filter_map(|mutant| run(kernel, operator.name, mutant)).collect();
-                    done.lock().expect("no thread panics").push((index, tried));
-                }
-            });
-        }
+    let cells: Vec<_> = kernels
+        .iter()
+        .flat_map(|kernel| operators.iter().map(move |operator| (kernel, operator)))
+        .collect();
+    let answers = cells.par_iter().with_max_len(1).flat_map_iter(|(kernel, operator)| {
+        let mutants = (operator.mutants)(kernel);
+        let step = mutants.len().div_ceil(places).max(1);
+        let tried = mutants.iter().skip(step / 2).step_by(step);
+        tried.filter_map(|mutant| answer(kernel, operator, mutant)).collect::<Vec<_>>()
     });
-    let mut done = done.into_inner().expect("no thread panics");
-    done.sort_by_key(|(index, _)| *index);
-    done.into_iter().flat_map(|(_, sites)| sites).collect()
+    answers.collect()
 }

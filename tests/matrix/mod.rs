@@ -11,10 +11,12 @@
 //! UPDATE=1 cargo test --test suite matrix        every place; writes the table
 //! ```
 //!
+//! `tests/verifiers.rs` asks MLIR's verifier and ours about the same mutants.
+//!
 //! With `MATRIX_LOG=FILE` everything that is not as it should be is written there, with
 //! the text of both sides.
 
-mod driver;
+pub mod driver;
 pub mod edit;
 mod equal;
 pub mod kernel;
@@ -33,7 +35,8 @@ fn golden() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/matrix/golden.txt")
 }
 
-fn is_set(name: &str) -> bool {
+/// Whether an environment variable has a value.
+pub fn is_set(name: &str) -> bool {
     std::env::var_os(name).is_some_and(|value| !value.is_empty())
 }
 

@@ -1,4 +1,6 @@
-//! Programs that are run for tests.
+//! What tests use: programs that they run, and numbers that look random.
+
+pub mod numbers;
 
 use std::ffi::OsStr;
 use std::io::Write;
