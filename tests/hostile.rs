@@ -1,31 +1,47 @@
 //! Inputs that MLIR's parser does not survive end in an error, never in a verdict.
 
-use crate::program::{assert_fails, run_on, stderr, stdout};
+use crate::program::{Folder, assert_fails, run_on, stderr, stdout};
+use crate::tools::Tool;
 use std::fmt::Write;
 use std::path::Path;
 use tile_irdiff::back::text::{TextOptions, print};
-use tile_irdiff::front::bytecode;
+use tile_irdiff::front::{self, ReadOptions, bytecode};
 use tile_irdiff::ir::Module;
 use tile_irdiff::mlir::write_bytecode;
 use tile_irdiff::valid::validate;
 
 const FIXTURE: &str = "fixtures/dumps/relu/python.tileirbc";
 
-/// Generic text that is right but for an attribute whose type is a tuple in a tuple, so
-/// deep that MLIR's printer overflows any stack.
-fn tower() -> String {
-    let mut text = "!t0 = i1\n".to_owned();
-    for level in 1..40_000 {
-        let _ = writeln!(text, "!t{level} = tuple<!t{}>", level - 1);
+/// MLIR bytecode of `module attributes {x.a = [[[[[unit]]]]]} {}`, which can be read and
+/// holds no kernel, with its bytes at the given places exchanged.
+fn nested_lists(changes: &[(usize, u8)]) -> Vec<u8> {
+    let mut bytes =
+        b"ML\xefR\x0dMLIR22.1.8\x00\x01\x0d\x03\x01\x03\x01\x03\x07\x03\x1d\x15\x01\x01\x15\
+        \x13\x0b\x0f\x0f\x0f\x0f\x0f\x07\x13\x0b\x029\x03\x03\x03\x05\x05\x05\x01\x03\x07\
+        \x01\x03\x09\x01\x03\x0b\x01\x03\x0d\x01\x03\x0f\x0f\x17\x13\x03\x03\x05\x07\x04\x19\
+        \x05\x01Q\x11\x01\x01\x07\x04\x07\x03\x01\x01\x06\x03\x01\x05\x01\x00A\x09\x11\x09\
+        \x0f\x11builtin\x00module\x00x.a\x00n2.mlir\x00\x08\x09\x03\x05\x01\x01"
+            .to_vec();
+    for (place, byte) in changes {
+        bytes[*place] = *byte;
     }
-    text + "\"builtin.module\"() ({\n  \"cuda_tile.entry\"() <{function_type = () -> (), \
-            sym_name = \"k\", arg_attrs = [!t39999]}> ({\n    \
-            \"cuda_tile.return\"() : () -> ()\n  }) : () -> ()\n}) : () -> ()\n"
+    bytes
+}
+
+/// Bytecode on which MLIR's reader overflows its stack.
+fn crashes() -> Vec<u8> {
+    nested_lists(&[(72, 3)])
+}
+
+/// Bytecode that keeps MLIR's reader busy for ever: a list is its own element.
+fn hangs() -> Vec<u8> {
+    nested_lists(&[(44, 1)])
 }
 
 #[test]
-fn text_that_crashes_mlir_is_an_error() {
-    let tower = tower();
+fn bytecode_that_crashes_mlir_is_an_error() {
+    let sound = run_on(&nested_lists(&[]), &["show", "-"]);
+    assert_fails(&sound, "no module and no entry");
     for arguments in [
         &["show", "-"][..],
         &["verify", "-"],
@@ -35,7 +51,7 @@ fn text_that_crashes_mlir_is_an_error() {
         &[FIXTURE, "-", "--format", "json"],
         &[FIXTURE, "-", "--no-mlir-verify"],
     ] {
-        assert_fails(&run_on(tower.as_bytes(), arguments), "MLIR's parser crashed on it");
+        assert_fails(&run_on(&crashes(), arguments), "MLIR's parser crashed on it");
     }
 }
 
@@ -48,14 +64,87 @@ fn a_crash_is_one_result_of_a_gate() {
         std::fs::copy(FIXTURE, side.join("right.tileirbc")).expect("a fixture");
         side
     });
-    std::fs::copy(FIXTURE, reference.join("tower.tileirbc")).expect("a fixture");
-    std::fs::write(generated.join("tower.tileirbc"), tower()).expect("the folder is writable");
+    std::fs::copy(FIXTURE, reference.join("damaged.tileirbc")).expect("a fixture");
+    std::fs::write(generated.join("damaged.tileirbc"), crashes()).expect("the folder is writable");
     let path = folder.path().to_str().expect("paths are text");
     let output = run_on(b"", &["gate", path]);
     assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
     let (text, complaints) = (stdout(&output), stderr(&output));
     assert!(text.contains("right"), "{text}");
     assert!((text + &complaints).contains("MLIR's parser crashed on it"), "{complaints}");
+}
+
+/// Whether a process runs that has `word` among its arguments and those of a child that
+/// reads first.
+#[cfg(target_os = "linux")]
+fn child_runs(word: &str) -> bool {
+    let processes = std::fs::read_dir("/proc").expect("Linux shows processes");
+    processes.flatten().any(|process| {
+        let arguments = std::fs::read(process.path().join("cmdline")).unwrap_or_default();
+        let mut arguments = arguments.split(|byte| *byte == 0);
+        arguments.clone().any(|argument| argument == b"probe")
+            && arguments.any(|argument| argument == word.as_bytes())
+    })
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn bytecode_that_keeps_mlir_busy_is_an_error_and_the_child_is_ended() {
+    use std::time::{Duration, Instant};
+    let folder = Folder::new();
+    let file = folder.write("hangs.mlirbc", hangs());
+    // A name that no other process has among its arguments.
+    let entry = format!("--entry=hangs-{}", std::process::id());
+    let start = Instant::now();
+    let run = std::thread::spawn({
+        let entry = entry.clone();
+        move || crate::program::run(&["verify", &file, &entry, "--timeout", "6"])
+    });
+    let mut was_seen = false;
+    while !run.is_finished() {
+        was_seen |= child_runs(&entry);
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let output = run.join().expect("the program can be run");
+    assert_fails(&output, "MLIR's parser was not done with it after 3.0 s");
+    assert!(was_seen, "nothing read it");
+    assert!(!child_runs(&entry), "the child still runs");
+    let taken = start.elapsed();
+    assert!((2..6).contains(&taken.as_secs()), "{taken:?}");
+}
+
+/// Attributes that each hold the one before it so often: written out, the last one is
+/// `900 * times.pow(levels - 1)` bytes long.
+fn bomb(levels: usize, times: usize) -> String {
+    let mut text = format!("#a0 = @{}\n", "a".repeat(900));
+    for level in 1..levels {
+        let parts = vec![format!("#a{}", level - 1); times].join(", ");
+        let _ = writeln!(text, "#a{level} = [{parts}]");
+    }
+    let last = levels - 1;
+    text + &format!("\"builtin.module\"() ({{\n^bb0:\n}}) {{x.a = #a{last}}} : () -> ()\n")
+}
+
+#[test]
+fn text_that_is_short_by_its_aliases_alone_is_refused() {
+    let text = bomb(40, 2);
+    let output = run_on(text.as_bytes(), &["verify", "-"]);
+    assert_fails(&output, "longer than 512 MiB with its aliases written out");
+    assert!(stderr(&output).contains(" --> -:"), "{}", stderr(&output));
+    // So it is for those who call the library, in whose process MLIR is.
+    let error = front::read(text.as_bytes(), &ReadOptions::default()).expect_err("it is refused");
+    let message = error.kind.to_string();
+    assert!(message.starts_with("longer than 512 MiB with its aliases"), "{message}");
+}
+
+#[test]
+fn bytecode_that_takes_all_memory_is_an_error() {
+    let Some(mlir_opt) = Tool::find("MLIR_OPT") else { return };
+    let flags = ["--allow-unregistered-dialect", "--emit-bytecode"];
+    let bytes = mlir_opt.convert(bomb(5, 60).as_bytes(), &flags).expect("MLIR can write it");
+    assert!(bytes.len() < 2000, "{} bytes", bytes.len());
+    let output = run_on(&bytes, &["verify", "-"]);
+    assert_fails(&output, "would have taken more than 1024 MiB of memory");
 }
 
 /// The fixture as MLIR bytecode.

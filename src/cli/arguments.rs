@@ -167,7 +167,7 @@ pub enum Command {
     List(ListArguments),
     /// Read standard input, and print nothing: for a process that fears MLIR's parser.
     #[command(name = super::probe::COMMAND, hide = true)]
-    Probe(FileArguments),
+    Probe(ProbeArguments),
     /// Print the JSON schema of the report.
     Schema,
     /// Write a commented policy file, tile-irdiff.toml, into the working directory.
@@ -354,6 +354,17 @@ impl FileArguments {
     pub fn options(&self) -> ReadOptions {
         ReadOptions { dump: self.dump, entry: self.entry.clone() }
     }
+}
+
+/// Arguments of `probe`.
+#[derive(Debug, Args)]
+pub struct ProbeArguments {
+    /// The dump.
+    #[command(flatten)]
+    pub file: FileArguments,
+    /// Bytes of memory that the process may take.
+    #[arg(long, value_name = "BYTES")]
+    pub memory: u64,
 }
 
 /// Arguments of `show`.

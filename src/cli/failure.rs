@@ -5,6 +5,7 @@ use super::parity::ParityFailure;
 use super::run::RunFailure;
 use std::io;
 use std::process::ExitStatus;
+use std::time::Duration;
 use tile_irdiff::back::bytecode;
 use tile_irdiff::classify::Severity;
 use tile_irdiff::front::{ReadError, Source};
@@ -49,23 +50,29 @@ pub enum Failure {
     },
     /// MLIR's parser crashed on an input.
     #[error(
-        "MLIR's parser crashed on it ({status}); it is damaged, or of a kind that MLIR can't read"
+        "MLIR's parser crashed on it ({status}), or would have taken more than {} MiB of memory; \
+         it is damaged, or of a kind that MLIR can't read",
+        memory >> 20
     )]
     MlirCrash {
         /// The path as given.
         path: String,
         /// How the process that read it ended.
         status: ExitStatus,
+        /// Bytes of memory that it could take.
+        memory: u64,
     },
     /// MLIR's parser came to no end.
     #[error(
-        "MLIR's parser was not done with it after {seconds} s; it is damaged, or of a kind that MLIR can't read"
+        "MLIR's parser was not done with it after {:.1} s; it is damaged, or of a kind that \
+         MLIR can't read",
+        time.as_secs_f64()
     )]
     MlirHangs {
         /// The path as given.
         path: String,
         /// How long the process that read it was given.
-        seconds: u64,
+        time: Duration,
     },
     /// A folder was given for a file.
     #[error("this is a directory; expected a file with a dump")]

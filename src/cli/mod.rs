@@ -114,7 +114,7 @@ fn execute(command: &Command, detail: Detail, style: Style) -> Result<Done, Fail
         }
         Command::Explain(arguments) => reference::explain(arguments, style),
         Command::List(arguments) => reference::list(arguments, style),
-        Command::Probe(arguments) => probe::run(&arguments.options()),
+        Command::Probe(arguments) => probe::run(arguments),
         Command::Init => policy::init(),
         Command::Schema => Done::json(&tile_irdiff::report::schema()),
         Command::Completions { shell } => Ok(arguments::completions(*shell)),

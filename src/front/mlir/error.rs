@@ -1,6 +1,12 @@
 use super::super::text;
 use crate::ir::Span;
 
+/// What to do with MLIR bytecode that only a program with the dialect in it can read.
+const OTHER_FORMS: &str = "what a program that knows cuda_tile writes as MLIR bytecode, as \
+    `cuda-tile-opt --emit-bytecode` does, only such a program can read: give the text that \
+    `cuda-tile-opt --mlir-print-op-generic` makes of it, or the Tile IR bytecode that \
+    `cuda-tile-translate --mlir-to-cudatilebc` makes of it";
+
 /// The first thing that is wrong with an input, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
@@ -29,6 +35,10 @@ pub enum ErrorKind {
     /// MLIR refused it.
     #[error("MLIR can't read it: {0}")]
     Mlir(String),
+    /// MLIR refused bytecode, as it does all bytecode in which operations, attributes or
+    /// types of the dialect are encoded in a way of their own.
+    #[error("MLIR can't read it: {0}; {OTHER_FORMS}")]
+    MlirBytecode(String),
     /// A byte that no text holds.
     #[error("a zero byte; expected text")]
     Bytes,
@@ -40,6 +50,19 @@ pub enum ErrorKind {
     TooDeep {
         /// The limit.
         limit: usize,
+    },
+    /// Aliases stand for more text than is read.
+    #[error("longer than {} MiB with its aliases written out; no kernel is that large", limit >> 20)]
+    TooLong {
+        /// The limit, in bytes.
+        limit: usize,
+    },
+    /// A word of MLIR that no part of the dialect is written with. MLIR's parser crashes
+    /// on long expressions in it, so they are not shown to it.
+    #[error("`{word}` has no place in Tile IR")]
+    Foreign {
+        /// The word.
+        word: String,
     },
     /// More operations than are read.
     #[error("more than {limit} operations; no kernel has that many")]
@@ -58,11 +81,7 @@ pub enum ErrorKind {
     },
     /// Properties that are no dictionary. In MLIR bytecode each operation that the writer
     /// knows keeps them in an order of its own.
-    #[error(
-        "the attributes of this operation are not in `<{{…}}>`; MLIR bytecode of a program \
-         that knows cuda_tile can be read by such a program alone: let `cuda-tile-opt \
-         --mlir-print-op-generic` print it, and give that"
-    )]
+    #[error("the attributes of this operation are not in `<{{…}}>`; {OTHER_FORMS}")]
     Properties,
     /// There is no operation of the dialect.
     #[error("there is no `cuda_tile.module`, entry or global in it")]

@@ -13,10 +13,16 @@
 //! Nothing is lost in silence: an operation, attribute or type that the dialect's
 //! table lacks is an error that names it.
 //!
-//! MLIR's parser is written for inputs of good will. Brackets may lie
-//! [`MAX_NESTING`] deep, which keeps its recursion short; every input has a context of
-//! its own, which is dropped with all that MLIR keeps of it.
+//! MLIR's parser is written for inputs of good will. Text is looked over first: brackets
+//! may lie [`MAX_NESTING`] deep, with aliases written out, which keeps the recursion of
+//! MLIR's parser and printer short; with aliases written out it may be
+//! [`MAX_BYTES`](crate::front::MAX_BYTES) long; and what is known to crash MLIR is
+//! refused. Bytecode can't be looked over: damage in it can end the process, or keep it
+//! busy for ever, so that those who get it from strangers read it in a process of its own,
+//! as the command line does. Every input has a context of its own, which is dropped with
+//! all that MLIR keeps of it.
 
+mod aliases;
 mod convert;
 mod diagnostics;
 mod error;
@@ -75,14 +81,23 @@ pub fn read_all(source: &str) -> Result<Vec<Module>, Error> {
 /// # Errors
 /// The first thing that is wrong. Bytecode without modules is none.
 pub fn read_bytecode(bytes: &[u8]) -> Result<Vec<Module>, Error> {
-    let nowhere = |error: Error| Error { span: Span::default(), ..error };
-    let mut modules = read_all(&generic_form(bytes)?).map_err(nowhere)?;
+    let generic = generic_form(bytes).map_err(in_bytecode)?;
+    let mut modules = read_all(&generic).map_err(in_bytecode)?;
     for module in &mut modules {
         for index in 0..module.operations.len() {
             module.operations[Handle::from_index(index)].span = Span::default();
         }
     }
     Ok(modules)
+}
+
+/// An error as it is told of bytecode, in which nothing has a place.
+fn in_bytecode(error: Error) -> Error {
+    let kind = match error.kind {
+        ErrorKind::Mlir(message) => ErrorKind::MlirBytecode(message),
+        kind => kind,
+    };
+    Error::new(kind, Span::default())
 }
 
 /// What MLIR prints for bytecode.
