@@ -6,13 +6,13 @@
 
 use crate::classify::{Comparison, EntryComparison, Inconclusive, Verdict};
 use crate::dialect::ElementType;
-use crate::interp::FaultKind;
 use crate::interp::differ::{
-    Case, DifferError, Difference, Evidence, Plan, Side, TrialResult, differ, element_of,
+    Case, Declared, DifferError, Difference, Evidence, Plan, Side, TrialResult, differ, element_of,
 };
 use crate::ir::Module;
 use crate::matching::Hypothesis;
 use crate::valid::Valid;
+use std::collections::BTreeSet;
 
 /// What running a pair of entries showed.
 #[derive(Clone, Debug)]
@@ -24,27 +24,12 @@ pub struct Execution {
     /// For each parameter of the reference the type of the number that it is, or of the
     /// elements that it points to.
     pub elements: Vec<ElementType>,
-    /// Whether trips of loops were declared not to access what others store: a case in
-    /// which they do is then none that the comparison is about.
-    disjoint_trips: bool,
 }
 
 impl Execution {
     /// The case on which the sides differ, by its number, with the differences.
     pub fn counterexample(&self) -> Option<(usize, &Case, &[Difference])> {
-        let found = self.outcome.as_ref().ok().and_then(Evidence::counterexample);
-        found.filter(|(.., differences)| !self.breaks_hypothesis(differences))
-    }
-
-    /// Whether a case differs only by what was declared not to happen.
-    pub fn breaks_hypothesis(&self, differences: &[Difference]) -> bool {
-        let race = |difference: &Difference| {
-            matches!(
-                difference,
-                Difference::Fault(fault) if matches!(fault.kind, FaultKind::Race { .. })
-            )
-        };
-        self.disjoint_trips && differences.iter().all(race)
+        self.outcome.as_ref().ok().and_then(Evidence::counterexample)
     }
 
     /// Cases on which both sides did the same, to the last bit.
@@ -52,13 +37,17 @@ impl Execution {
         self.outcome.as_ref().map_or(0, Evidence::equal)
     }
 
-    /// Cases that say something: those on which the reference is defined.
+    /// Cases that say something: those on which the reference is defined, and what was
+    /// declared holds.
     pub fn telling(&self) -> usize {
         let telling = |evidence: &Evidence| {
             let trials = evidence.cases.iter();
             trials
                 .filter(|trial| {
-                    matches!(trial.result, TrialResult::Equal | TrialResult::Different(_))
+                    matches!(
+                        trial.result,
+                        TrialResult::Equal | TrialResult::Allowed(..) | TrialResult::Different(_)
+                    )
                 })
                 .count()
         };
@@ -67,20 +56,26 @@ impl Execution {
 }
 
 /// Runs both sides of each pair of entries of `comparison`, which compares these modules.
+///
+/// What the comparison rests on is taken to hold in place of what `plan` declares: what it
+/// allows is no counterexample.
 pub fn execute(
     comparison: &Comparison,
     reference: &Valid<Module>,
     generated: &Valid<Module>,
     plan: &Plan,
 ) -> Vec<Execution> {
-    let declared = Hypothesis::DisjointTrips.statement();
-    let disjoint_trips = comparison.conditions.iter().any(|c| c.hypothesis == declared);
+    let hypotheses: BTreeSet<_> =
+        comparison.conditions.iter().filter_map(Hypothesis::of_condition).collect();
     let run = |(entry, pair): (usize, &EntryComparison)| {
         let side = Side { module: reference, entry: pair.reference };
         let other = Side { module: generated, entry: pair.generated };
-        let outcome = differ(side, other, &pair.parameters, &pair.bound, plan);
+        let by_rounding = pair.verdict > Verdict::Equivalent;
+        let declared = Declared { hypotheses: hypotheses.clone(), by_rounding };
+        let plan = Plan { declared, ..plan.clone() };
+        let outcome = differ(side, other, &pair.parameters, &pair.bound, &plan);
         let elements = (0..).map_while(|position| element_of(side, position)).collect();
-        Execution { entry, outcome, elements, disjoint_trips }
+        Execution { entry, outcome, elements }
     };
     comparison.entries.iter().enumerate().map(run).collect()
 }

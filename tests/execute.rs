@@ -9,9 +9,9 @@ use tile_irdiff::classify::{CODES, Comparison, Verdict};
 use tile_irdiff::example::Example;
 use tile_irdiff::execute::{Execution, execute, overrule};
 use tile_irdiff::interp::Limits;
-use tile_irdiff::interp::differ::Plan;
+use tile_irdiff::interp::differ::{Plan, TrialResult};
 use tile_irdiff::ir::Module;
-use tile_irdiff::matching::{CompareOptions, compare};
+use tile_irdiff::matching::{CompareOptions, Hypothesis, compare};
 use tile_irdiff::policy::{Policy, Preset};
 use tile_irdiff::valid::Valid;
 
@@ -21,8 +21,8 @@ fn executed(reference: &Valid<Module>, generated: &Valid<Module>) -> (Comparison
     let options = CompareOptions { hypotheses, ..CompareOptions::default() };
     let comparison = compare(reference, generated, &options).expect("both have an entry");
     // Enough for small kernels, and little for those that never end.
-    let plan =
-        Plan { steps: 1 << 20, limits: Limits { steps: 1 << 18, ..Limits::default() }, cases: 6 };
+    let limits = Limits { steps: 1 << 18, ..Limits::default() };
+    let plan = Plan { steps: 1 << 20, limits, ..Plan::of_cases(6) };
     let mut executions = execute(&comparison, reference, generated, &plan);
     (comparison, executions.swap_remove(0))
 }
@@ -58,6 +58,135 @@ fn no_pair_that_passes_has_a_counterexample() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     // Runs that say nothing would make the test one that can't fail.
     assert!(executed_pairs > 100, "only {executed_pairs} pairs have a defined case");
+}
+
+/// A kernel on vectors of 16 numbers that stores what `body` calculates of `%x`, `%y` and
+/// `%z` as `%r`.
+fn elementwise(body: &str) -> String {
+    let lanes = |name: &str| {
+        format!(
+            "%{name}_one = reshape %{name} : tile<ptr<f32>> -> tile<1xptr<f32>>
+             %{name}_all = broadcast %{name}_one : tile<1xptr<f32>> -> tile<16xptr<f32>>
+             %{name}_at = offset %{name}_all, %i : tile<16xptr<f32>>, tile<16xi32> -> tile<16xptr<f32>>\n"
+        )
+    };
+    let load = |from: &str, name: &str| {
+        format!(
+            "%{name}, %t{name} = load_ptr_tko weak %{from}_at : tile<16xptr<f32>> -> tile<16xf32>, token\n"
+        )
+    };
+    let all: String = ["a", "b", "c", "o"].map(lanes).concat();
+    let loads = [load("a", "x"), load("b", "y"), load("c", "z")].concat();
+    format!(
+        "entry @kernel(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>, %c: tile<ptr<f32>>, %o: tile<ptr<f32>>) {{
+           %i = iota : tile<16xi32>
+           {all}{loads}{body}
+           %s = store_ptr_tko weak %o_at, %r : tile<16xptr<f32>>, tile<16xf32> -> token
+           return
+         }}"
+    )
+}
+
+/// The comparison under a hypothesis, with the verdict that running both sides leaves,
+/// and what it showed.
+fn under(hypothesis: Hypothesis, reference: &str, generated: &str) -> (Comparison, Execution) {
+    let [r, g] = [reference, generated].map(|body| parse(elementwise(body).as_bytes()));
+    let mut options = CompareOptions::default();
+    options.hypotheses.declare(hypothesis, "the test");
+    let mut comparison = compare(&r, &g, &options).expect("both have an entry");
+    let mut executions = execute(&comparison, &r, &g, &Plan::of_cases(20));
+    overrule(&mut comparison, &executions);
+    (comparison, executions.swap_remove(0))
+}
+
+/// How many cases came to what `is` says.
+fn count(execution: &Execution, is: impl Fn(&TrialResult) -> bool) -> usize {
+    let evidence = execution.outcome.as_ref().expect("it runs");
+    evidence.cases.iter().filter(|trial| is(&trial.result)).count()
+}
+
+#[test]
+fn what_a_hypothesis_allows_is_no_counterexample() {
+    let grouped = [
+        "%u = addf %x, %y : tile<16xf32>\n%r = addf %u, %z : tile<16xf32>",
+        "%u = addf %y, %z : tile<16xf32>\n%r = addf %x, %u : tile<16xf32>",
+    ];
+    let contracted = [
+        "%u = mulf %x, %y : tile<16xf32>\n%r = addf %u, %z : tile<16xf32>",
+        "%r = fma %x, %y, %z : tile<16xf32>",
+    ];
+    for (hypothesis, [r, g]) in
+        [(Hypothesis::FpReassoc, grouped), (Hypothesis::FpContract, contracted)]
+    {
+        let (comparison, execution) = under(hypothesis, r, g);
+        assert_eq!(comparison.verdict(), Verdict::Equivalent, "{}", hypothesis.name());
+        assert!(execution.counterexample().is_none());
+        let by = |result: &TrialResult| matches!(result, TrialResult::Allowed(by, _) if by[..] == [hypothesis]);
+        assert!(count(&execution, by) > 4, "{}", hypothesis.name());
+        // What differs without being allowed counts as before.
+        let other = g.replace("%z : tile", "%x : tile");
+        let (comparison, execution) = under(hypothesis, r, &other);
+        assert_eq!(comparison.verdict(), Verdict::Different);
+        assert!(execution.counterexample().is_some(), "{}", hypothesis.name());
+    }
+}
+
+#[test]
+fn inputs_keep_to_the_numbers_that_were_declared() {
+    let operation = |modifier: &str| format!("%r = maxf %x, %y {modifier}: tile<16xf32>");
+    let (comparison, execution) =
+        under(Hypothesis::NoNan, &operation(""), &operation("propagate_nan "));
+    assert_eq!(comparison.verdict(), Verdict::Equivalent);
+    assert_eq!(count(&execution, |it| matches!(it, TrialResult::Equal)), 20);
+    // The difference of two infinities is NaN whatever the inputs are.
+    let grown = |modifier: &str| {
+        format!(
+            "%u = mulf %x, %y : tile<16xf32>\n%v = mulf %u, %u : tile<16xf32>
+             %w = subf %v, %v : tile<16xf32>\n%r = maxf %w, %z {modifier}: tile<16xf32>"
+        )
+    };
+    let (comparison, execution) = under(Hypothesis::NoNan, &grown(""), &grown("propagate_nan "));
+    assert_eq!(comparison.verdict(), Verdict::Equivalent);
+    let outside = |it: &TrialResult| matches!(it, TrialResult::Outside(Hypothesis::NoNan));
+    assert!(count(&execution, outside) > 0);
+    assert_eq!(count(&execution, outside) + execution.equal(), 20);
+}
+
+#[test]
+fn subnormal_numbers_make_no_counterexample_where_flushing_is_declared_to_make_no_difference() {
+    let product = |modifier: &str| format!("%r = mulf %x, %y {modifier}: tile<16xf32>");
+    let (comparison, execution) = under(Hypothesis::Ftz, &product(""), &product("flush_to_zero "));
+    assert_eq!(comparison.verdict(), Verdict::Equivalent);
+    let by =
+        |it: &TrialResult| matches!(it, TrialResult::Allowed(by, _) if by[..] == [Hypothesis::Ftz]);
+    assert!(count(&execution, by) > 0);
+    assert_eq!(count(&execution, by) + execution.equal(), 20);
+}
+
+#[cfg(feature = "cli")]
+#[test]
+fn the_report_says_by_how_much_sides_differ_as_allowed() {
+    let write = |name: &str, body: &str| {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::write(&path, elementwise(body)).expect("the file can be written");
+        path.to_str().expect("a path").to_owned()
+    };
+    let r =
+        write("grouped_a.mlir", "%u = addf %x, %y : tile<16xf32>\n%r = addf %u, %z : tile<16xf32>");
+    let g =
+        write("grouped_b.mlir", "%u = addf %y, %z : tile<16xf32>\n%r = addf %x, %u : tile<16xf32>");
+    let output = run(&[&r, &g, "--assume", "fp-reassoc", "--execute", "--format", "json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
+    let report = json(&output);
+    assert_eq!(report["verdict"], "equivalent");
+    let execution = &report["evidence"]["execute"]["entries"][0];
+    assert_eq!(execution["allowed"]["hypotheses"][0], "fp-reassoc");
+    assert!(execution["allowed"]["largest_ulp"].as_u64() > Some(0));
+    let allowed = execution["cases"].as_array().expect("cases").iter();
+    let allowed = allowed.filter(|case| case["result"] == "allowed").count();
+    assert_eq!(execution["allowed"]["cases"], allowed);
+    let text = stdout(&run(&[&r, &g, "--assume", "fp-reassoc", "--execute"]));
+    assert!(text.contains("ulp on") && text.contains("as fp-reassoc allows"), "{text}");
 }
 
 /// A pair that differs, and is wrongly taken for equivalent, passes no longer.

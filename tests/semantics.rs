@@ -98,7 +98,7 @@ fn is_control_flow(opcode: Opcode) -> bool {
 }
 
 fn options() -> Options {
-    Options { limits: Limits { steps: 1 << 22, ..Limits::default() } }
+    Options { limits: Limits { steps: 1 << 22, ..Limits::default() }, ..Options::default() }
 }
 
 /// Zeros for every parameter.

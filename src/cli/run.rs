@@ -59,7 +59,7 @@ pub fn run(arguments: &RunArguments, style: Style) -> Result<Done, Failure> {
     let loaded = input::load(&arguments.input.file, &arguments.input.options())?;
     let entry = find_entry(&loaded.module, arguments.input.entry.as_deref())?;
     let (tensors, launch) = launch::prepare(&loaded.module, entry, arguments)?;
-    let options = Options { limits: arguments.limits() };
+    let options = Options { limits: arguments.limits(), ..Options::default() };
     let outcome = match interp::run(&loaded.module, entry, launch, &options) {
         Ok(outcome) => outcome,
         Err(error @ (Error::Unsupported { .. } | Error::Steps { .. } | Error::Memory { .. })) => {

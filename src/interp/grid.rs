@@ -10,7 +10,7 @@ use super::fault::{Fault, FaultKind, Faults};
 use super::machine::{Machine, Program, Stop};
 use super::memory::{BlockNumber, BlockSet, Page, Private, Shadow, Space};
 use super::value::Value;
-use super::{Error, Print};
+use super::{Error, Print, Seen};
 use crate::dialect::MemoryOrderingSemantics;
 use crate::ir::{Handle, Module, Operation};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
@@ -32,6 +32,8 @@ pub struct Whole {
     pub prints: Vec<Print>,
     /// Steps that were taken.
     pub steps: u64,
+    /// The floats that were come across.
+    pub seen: Seen,
     /// What was read and written.
     pub shadow: Shadow,
 }
@@ -41,6 +43,7 @@ struct Part {
     faults: Faults,
     prints: Vec<Print>,
     steps: u64,
+    seen: Seen,
     pages: Vec<(u64, Page)>,
     acquired: Vec<u64>,
     released: Vec<u64>,
@@ -106,6 +109,7 @@ fn run_block(program: &Program<'_>, space: &Space, block: u64, budget: u64) -> R
     }
     Ok(Part {
         steps: machine.steps(),
+        seen: machine.seen,
         faults: machine.faults,
         prints: machine.prints,
         acquired: machine.acquired,
@@ -133,6 +137,7 @@ impl Merged {
             }
         }
         self.whole.steps += part.steps;
+        self.whole.seen = self.whole.seen.or(part.seen);
         self.whole.prints.extend(part.prints);
         self.whole.faults.extend(part.faults);
         let pages = part.pages.into_iter();

@@ -111,6 +111,26 @@ fn stored_bytes(element: ElementType) -> usize {
 pub struct Options {
     /// Limits.
     pub limits: Limits,
+    /// Whether to look out for NaN and subnormal numbers, which takes a look at every
+    /// float.
+    pub watch: bool,
+}
+
+/// Kinds of floats that a run came across, as operands or results.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// A NaN.
+    pub nan: bool,
+    /// A number below the smallest normal one.
+    pub subnormal: bool,
+}
+
+impl Seen {
+    /// What either of two runs came across.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self { nan: self.nan || other.nan, subnormal: self.subnormal || other.subnormal }
+    }
 }
 
 /// How far a run may go.
@@ -142,6 +162,8 @@ pub struct Outcome {
     pub prints: Vec<Print>,
     /// Elements that were calculated, loaded or stored.
     pub steps: u64,
+    /// The floats that the run came across, where the options say to watch.
+    pub seen: Seen,
 }
 
 impl Outcome {

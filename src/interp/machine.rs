@@ -3,10 +3,11 @@
 use super::fault::Faults;
 use super::memory::{Node, Order, Private};
 use super::value::{Lanes, Tile, Value};
-use super::{Error, Fault, FaultKind, Limits, Print};
-use crate::ir::{Handle, Module, Operation};
+use super::{Error, Fault, FaultKind, Limits, Print, Seen};
+use crate::ir::{Handle, Module, Operation, float};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::num::FpCategory;
 
 /// What all blocks of a launch have in common.
 #[derive(Debug)]
@@ -23,6 +24,8 @@ pub struct Program<'m> {
     pub globals: FxHashMap<Box<str>, u64>,
     /// Limits of the run.
     pub limits: Limits,
+    /// Whether blocks look out for NaN and subnormal numbers.
+    pub watch: bool,
 }
 
 /// Why a block stops before its end.
@@ -64,6 +67,8 @@ pub struct Machine<'r> {
     /// Accesses that wrote, or read what other blocks may write: the operation, and the
     /// first and last address.
     pub touched: Vec<(Handle<Operation>, u64, u64)>,
+    /// The floats that the block came across, where it looks.
+    pub seen: Seen,
     values: Vec<Option<Value>>,
     /// Bytes that the values take.
     held: u64,
@@ -85,6 +90,7 @@ impl<'r> Machine<'r> {
             acquired: Vec::new(),
             released: Vec::new(),
             touched: Vec::new(),
+            seen: Seen::default(),
             values: vec![None; program.module.values.len()],
             held: 0,
             steps: 0,
@@ -153,9 +159,29 @@ impl<'r> Machine<'r> {
         {
             tile.lanes = Lanes::Splat { bits: lanes[0], count: 1 };
         }
+        if self.program.watch {
+            self.look(handle, &value);
+        }
         self.held += value.bytes();
         let old = self.values[handle.index()].replace(value);
         self.held -= old.map_or(0, |value| value.bytes());
+    }
+
+    /// Notes which kinds of floats a value has.
+    fn look(&mut self, handle: Handle<crate::ir::Value>, value: &Value) {
+        let module = self.module();
+        let Value::Tile(tile) = value else { return };
+        let Some(element) = module.element(module.values[handle].ty) else { return };
+        let count = if matches!(tile.lanes, Lanes::Splat { .. }) { 1 } else { tile.len() };
+        for lane in (0..count).filter(|lane| !tile.is_undefined(*lane)) {
+            match float::category(element, tile.get(lane)) {
+                // Of integers none has a kind.
+                None => return,
+                Some(FpCategory::Nan) => self.seen.nan = true,
+                Some(FpCategory::Subnormal) => self.seen.subnormal = true,
+                Some(FpCategory::Infinite | FpCategory::Zero | FpCategory::Normal) => {}
+            }
+        }
     }
 
     /// Defines the result number `index` of `operation`.

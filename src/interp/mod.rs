@@ -57,7 +57,7 @@ mod value;
 pub use bind::{Array, BindError, Binding, bind};
 pub use error::Error;
 pub use fault::{Fault, FaultKind};
-pub use launch::{Argument, Buffer, Launch, Limits, Options, Outcome, Print};
+pub use launch::{Argument, Buffer, Launch, Limits, Options, Outcome, Print, Seen};
 pub use tolerance::Tolerance;
 
 use crate::dialect::Opcode;
@@ -94,7 +94,8 @@ pub fn run(
     let (arguments, regions) = arguments(module, entry, launch.arguments, &mut space)?;
     let globals = globals(module, &mut space);
     let grid = launch.grid;
-    let program = Program { module, entry, grid, arguments, globals, limits: options.limits };
+    let Options { limits, watch } = *options;
+    let program = Program { module, entry, grid, arguments, globals, limits, watch };
     let whole = grid::run(&program, &mut space)?;
     let reached = regions.iter().map(|region| {
         let region = space.region((*region)?);
@@ -111,6 +112,7 @@ pub fn run(
         faults: whole.faults.into_vec(),
         prints: whole.prints,
         steps: whole.steps,
+        seen: whole.seen,
     })
 }
 

@@ -7,7 +7,9 @@ mod rounding;
 
 pub use rounding::{Direction, Exact};
 
+use super::sign_extend;
 use crate::dialect::{ElementType, PaddingValue};
+use std::num::FpCategory;
 
 /// What the largest exponent of a format stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -142,6 +144,48 @@ fn finite(format: &Format, magnitude: u64) -> f64 {
     // normal numbers of f64: both factors and the product are exact.
     let significand = f64::from(u32::try_from(significand).unwrap_or(u32::MAX));
     significand * f64::from_bits(u64::from((quantum + 1023).cast_unsigned()) << 52)
+}
+
+/// What kind of number `bits` mean in the format of `element`; nothing for an integer type.
+pub fn category(element: ElementType, bits: u64) -> Option<FpCategory> {
+    let format = Format::of(element)?;
+    let magnitude = bits & format.all_ones();
+    let field = magnitude >> format.mantissa_bits;
+    Some(match format.largest {
+        Largest::Ieee if magnitude == format.top() => FpCategory::Infinite,
+        Largest::Ieee if magnitude > format.top() => FpCategory::Nan,
+        Largest::Nan if magnitude == format.all_ones() => FpCategory::Nan,
+        Largest::Ieee | Largest::Nan | Largest::Finite if !format.zero || field != 0 => {
+            FpCategory::Normal
+        }
+        Largest::Ieee | Largest::Nan | Largest::Finite if magnitude == 0 => FpCategory::Zero,
+        Largest::Ieee | Largest::Nan | Largest::Finite => FpCategory::Subnormal,
+    })
+}
+
+/// Bits of the mantissa in the format of `element`; none for an integer type.
+pub fn mantissa_bits(element: ElementType) -> u32 {
+    Format::of(element).map_or(0, |format| format.mantissa_bits)
+}
+
+/// The largest number of the format of `element`; zero for an integer type.
+pub fn largest(element: ElementType) -> f64 {
+    Format::of(element).map_or(0.0, |format| to_f64(element, format.largest()))
+}
+
+/// Bits of the smallest normal number above zero; nothing for an integer type.
+pub fn smallest_normal(element: ElementType) -> Option<u64> {
+    Format::of(element).map(|format| if format.zero { 1 << format.mantissa_bits } else { 0 })
+}
+
+/// Number of the element in the order of all that its type has; neighbours differ by one,
+/// which is a unit in the last place of floats. Zeros of either sign are neighbours, too.
+/// For an integer type the number that the bits mean.
+pub fn rank(element: ElementType, bits: u64) -> i64 {
+    let Some(format) = Format::of(element) else { return sign_extend(bits, element.bits()) };
+    let magnitude = (bits & format.all_ones()).cast_signed();
+    let negative = format.signed && bits >> format.magnitude_bits() & 1 == 1;
+    if negative { -1 - magnitude } else { magnitude }
 }
 
 /// Whether every number of `from` that is not subnormal is one of `to` that is not.
@@ -333,6 +377,34 @@ mod tests {
         // 2^-127 is subnormal in f32.
         assert!(!widens(ElementType::F8E8M0FNU, ElementType::F32));
         assert!(!widens(ElementType::I8, ElementType::F64));
+    }
+
+    #[test]
+    fn units_count_across_zero() {
+        let of = |value: f32| rank(ElementType::F32, u64::from(value.to_bits()));
+        assert_eq!(of(0.0) - of(-0.0), 1);
+        assert!(of(-1.0) < of(-0.5) && of(-0.5) < of(-0.0) && of(0.0) < of(1e-45));
+        // A format without signs has twice the numbers, and integers count themselves.
+        assert_eq!(rank(ElementType::F8E8M0FNU, 0x80), 128);
+        assert_eq!(rank(ElementType::I8, 0xff), -1);
+    }
+
+    #[test]
+    fn kinds_of_numbers_are_those_of_the_format() {
+        use FpCategory::{Infinite, Nan, Normal, Subnormal, Zero};
+        let kinds = |element, all: &[u64]| -> Vec<_> {
+            all.iter().map(|bits| category(element, *bits).expect("a float")).collect()
+        };
+        let bits = [0x8000, 1, 0x83ff, 0x400, 0xfbff, 0x7c00, 0x7c01];
+        let expected = [Zero, Subnormal, Subnormal, Normal, Normal, Infinite, Nan];
+        assert_eq!(kinds(ElementType::F16, &bits), expected);
+        assert_eq!(
+            kinds(ElementType::F8E4M3FN, &[7, 8, 0x7e, 0xff]),
+            [Subnormal, Normal, Normal, Nan]
+        );
+        assert_eq!(kinds(ElementType::F8E8M0FNU, &[0, 0xfe, 0xff]), [Normal, Normal, Nan]);
+        assert_eq!(kinds(ElementType::F4E2M1FN, &[1, 7]), [Subnormal, Normal]);
+        assert_eq!(category(ElementType::I32, 1), None);
     }
 
     #[test]

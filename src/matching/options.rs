@@ -107,6 +107,11 @@ impl Hypothesis {
         }
     }
 
+    /// The hypothesis that a condition of a verdict states.
+    pub fn of_condition(condition: &Condition) -> Option<Self> {
+        Self::ALL.into_iter().find(|hypothesis| hypothesis.statement() == condition.hypothesis)
+    }
+
     /// The hypothesis called `name`.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|hypothesis| hypothesis.name() == name)

@@ -4,9 +4,12 @@ use super::{Listing, Place, Report, Side, Style, escape};
 use crate::classify::{Comparison, Impact, ParameterPair};
 use crate::dialect::ElementType;
 use crate::execute::Execution;
-use crate::interp::differ::{Case, DifferError, Difference, Trial, TrialResult};
+use crate::interp::differ::{
+    Case, DifferError, Difference, Evidence, Mismatch, Trial, TrialResult, is_rounding,
+};
 use crate::interp::{Argument, Error};
 use crate::ir::{float, sign_extend};
+use crate::matching::Hypothesis;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
@@ -27,6 +30,8 @@ pub struct EntryExecution {
     pub cases: Vec<CaseReport>,
     /// Cases on which all tensors come out equal, to the last bit.
     pub equal: usize,
+    /// Cases on which they come out differently as a hypothesis allows.
+    pub allowed: Option<AllowedReport>,
     /// Cases that were planned and not begun, as the others took all the steps.
     pub omitted: usize,
     /// Why the pair could not be run: the operation that the interpreter does not run, or
@@ -36,6 +41,20 @@ pub struct EntryExecution {
     pub place: Option<Place>,
 }
 
+/// Cases that differ as hypotheses allow, which the verdict rests on.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct AllowedReport {
+    /// How many cases.
+    pub cases: usize,
+    /// The hypotheses, as `--assume` names them.
+    pub hypotheses: Vec<String>,
+    /// The largest difference of finite floats, in units in the last place.
+    pub largest_ulp: Option<u64>,
+    /// What is more than rounding makes as a rule, and worth a look: a difference of more
+    /// than half of the digits, of integers, or of what is infinite or NaN on one side.
+    pub note: Option<String>,
+}
+
 /// A case and what came of it.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CaseReport {
@@ -43,7 +62,8 @@ pub struct CaseReport {
     pub grid: [u32; 3],
     /// How sizes stand to tiles.
     pub sizes: String,
-    /// What tensors hold: `ordinary`, `wide`, `negative`, `zero` or `special` numbers.
+    /// What tensors hold: `ordinary`, `wide`, `negative`, `zero`, `special` or `extreme`
+    /// numbers.
     pub contents: String,
     /// What came of it.
     pub result: CaseResult,
@@ -59,6 +79,9 @@ pub enum CaseResult {
     Equal,
     /// The generated side does something else.
     Different,
+    /// The generated side leaves other numbers, as a hypothesis allows that the verdict
+    /// rests on.
+    Allowed,
     /// It says nothing: what the reference does is undefined, or the case breaks a
     /// hypothesis.
     Undefined,
@@ -175,6 +198,7 @@ fn entry_execution(execution: &Execution, listings: &(Listing<'_>, Listing<'_>))
         entry: execution.entry,
         cases: Vec::new(),
         equal: execution.equal(),
+        allowed: None,
         omitted: 0,
         not_run: None,
         place: None,
@@ -182,8 +206,8 @@ fn entry_execution(execution: &Execution, listings: &(Listing<'_>, Listing<'_>))
     match &execution.outcome {
         Ok(evidence) => {
             report.omitted = evidence.omitted;
-            report.cases =
-                evidence.cases.iter().map(|trial| case_report(execution, trial)).collect();
+            report.allowed = allowed(evidence);
+            report.cases = evidence.cases.iter().map(case_report).collect();
         }
         Err(error) => {
             report.not_run = Some(error.to_string());
@@ -201,17 +225,56 @@ fn entry_execution(execution: &Execution, listings: &(Listing<'_>, Listing<'_>))
     report
 }
 
-fn case_report(execution: &Execution, trial: &Trial) -> CaseReport {
+/// The cases that differ as hypotheses allow, together.
+fn allowed(evidence: &Evidence) -> Option<AllowedReport> {
+    let mut report: Option<AllowedReport> = None;
+    for trial in &evidence.cases {
+        let TrialResult::Allowed(hypotheses, differences) = &trial.result else { continue };
+        let all = report.get_or_insert_with(|| AllowedReport {
+            cases: 0,
+            hypotheses: hypotheses.iter().map(|it| it.name().to_owned()).collect(),
+            largest_ulp: None,
+            note: None,
+        });
+        all.cases += 1;
+        for difference in differences {
+            let Difference::Values(mismatch) = difference else { continue };
+            if mismatch.element.is_float() {
+                all.largest_ulp = all.largest_ulp.max(mismatch.units);
+            }
+            // Numbers that are flushed are small, however many units they are apart.
+            let flushed = hypotheses.contains(&Hypothesis::Ftz);
+            if let Some(note) = beyond_rounding(mismatch).filter(|_| !flushed) {
+                all.note.get_or_insert_with(|| format!("{note}: {}", detail(difference)));
+            }
+        }
+    }
+    report
+}
+
+/// In which way two tensors differ by more than rounding makes as a rule.
+fn beyond_rounding(mismatch: &Mismatch) -> Option<&'static str> {
+    match mismatch.units {
+        _ if !mismatch.element.is_float() => Some("integers differ"),
+        None => Some("what is infinite or NaN differs"),
+        Some(units) if is_rounding(mismatch.element, units) => None,
+        Some(_) => Some("more than half of the digits differ"),
+    }
+}
+
+fn case_report(trial: &Trial) -> CaseReport {
     let (result, detail) = match &trial.result {
         TrialResult::Equal => (CaseResult::Equal, None),
-        TrialResult::Different(differences) if execution.breaks_hypothesis(differences) => {
-            let detail = "a trip of a loop accesses what another one stores, which was declared \
-                          not to happen";
-            (CaseResult::Undefined, Some(detail.to_owned()))
+        TrialResult::Different(differences) => (CaseResult::Different, Some(details(differences))),
+        TrialResult::Allowed(hypotheses, differences) => {
+            let names: Vec<_> = hypotheses.iter().map(|hypothesis| hypothesis.name()).collect();
+            let detail = format!("{}, as {} allows", details(differences), names.join(" or "));
+            (CaseResult::Allowed, Some(detail))
         }
-        TrialResult::Different(differences) => {
-            let all: Vec<_> = differences.iter().map(detail).collect();
-            (CaseResult::Different, Some(all.join("; ")))
+        TrialResult::Outside(hypothesis) => {
+            let declared = hypothesis.statement();
+            let detail = format!("the sides differ, but it does not hold that {declared}");
+            (CaseResult::Undefined, Some(detail))
         }
         TrialResult::Undefined(fault) => {
             (CaseResult::Undefined, Some(format!("the reference, in {fault}")))
@@ -291,6 +354,12 @@ fn difference_report(difference: &Difference, generated: &Listing<'_>) -> Differ
     report
 }
 
+/// Differences in a sentence.
+fn details(differences: &[Difference]) -> String {
+    let all: Vec<_> = differences.iter().map(detail).collect();
+    all.join("; ")
+}
+
 /// A difference in a sentence.
 fn detail(difference: &Difference) -> String {
     match difference {
@@ -337,6 +406,13 @@ fn entry_summary(execution: &EntryExecution) -> String {
         1 => "equal to the last bit on 1 case".to_owned(),
         count => format!("equal to the last bit on {count} cases"),
     };
+    if let Some(allowed) = &execution.allowed {
+        let names = allowed.hypotheses.join(" or ");
+        let largest =
+            allowed.largest_ulp.map_or(String::new(), |ulp| format!(" by up to {ulp} ulp"));
+        let cases = if allowed.cases == 1 { "case" } else { "cases" };
+        let _ = write!(text, ", differs{largest} on {} {cases}, as {names} allows", allowed.cases);
+    }
     for (result, words) in [
         (CaseResult::Different, "different on"),
         (CaseResult::Undefined, "nothing said by"),
@@ -351,6 +427,9 @@ fn entry_summary(execution: &EntryExecution) -> String {
                 let _ = write!(text, ", {words} {count}");
             }
         }
+    }
+    if let Some(note) = execution.allowed.as_ref().and_then(|allowed| allowed.note.as_ref()) {
+        let _ = write!(text, "; note: {note}");
     }
     if execution.omitted > 0 {
         let _ = write!(text, "; {} more would take too long", execution.omitted);

@@ -159,7 +159,7 @@ fn executed(
 ) -> (usize, bool) {
     // Enough for small kernels, and little for loops that take too long.
     let limits = Limits { steps: 1 << 16, ..Limits::default() };
-    let plan = Plan { cases: 6, steps: 1 << 19, limits };
+    let plan = Plan { steps: 1 << 19, limits, ..Plan::of_cases(6) };
     let executions = execute(comparison, reference, generated, &plan);
     (executions[0].equal(), executions[0].counterexample().is_some())
 }

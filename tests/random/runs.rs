@@ -42,7 +42,7 @@ pub fn runs(
             pairs,
             &BoundParameters::default(),
             case,
-            &Options { limits },
+            &Options { limits, watch: false },
         );
         match trial.map(|trial| trial.result) {
             Ok(TrialResult::Different(differences)) => {
@@ -51,7 +51,13 @@ pub fn runs(
                 }
             }
             Ok(TrialResult::Equal) => shown = Runs::Alike,
-            Ok(TrialResult::Undefined(_) | TrialResult::Limit(_)) | Err(_) => {}
+            Ok(
+                TrialResult::Allowed(..)
+                | TrialResult::Outside(_)
+                | TrialResult::Undefined(_)
+                | TrialResult::Limit(_),
+            )
+            | Err(_) => {}
         }
     }
     shown

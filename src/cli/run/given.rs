@@ -68,7 +68,7 @@ pub enum GivenError {
     },
     /// There is no such generator.
     #[error(
-        "there is no generator `{0}`; expected zeros, ones, arange, random, wide, negative or special"
+        "there is no generator `{0}`; expected zeros, ones, arange, random, wide, negative, special or extreme"
     )]
     Generator(String),
     /// The shape can't be read.
@@ -111,6 +111,7 @@ impl Given {
             "wide" => Generator::Random(Contents::Wide, seed),
             "negative" => Generator::Random(Contents::Negative, seed),
             "special" => Generator::Random(Contents::Special, seed),
+            "extreme" => Generator::Random(Contents::Extreme, seed),
             other => return Err(GivenError::Generator(other.to_owned())),
         };
         Ok(Self::Array(Source::Made { generator, shape: parse_shape(shape)? }))

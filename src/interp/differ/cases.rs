@@ -3,7 +3,7 @@
 use super::Passed;
 use super::layout::{Layout, Source, Tensor, divisors_of, strided_of};
 use super::values::{Contents, Random};
-use super::{Side, pointee};
+use super::{Plan, Side, pointee};
 use crate::dialect::ElementType;
 use crate::interp::number::encode;
 use crate::interp::{Argument, Buffer, Fault, FaultKind};
@@ -111,13 +111,13 @@ const KINDS: [(Sizes, Contents); 10] = [
     (Sizes::Mixed, Contents::Wide),
 ];
 
-/// Drafts of `count` cases for a kernel, whose sizes also fit what `generated` assumes of
-/// the parameters that it shares, and numbers that are `passed`.
+/// Drafts of as many cases for a kernel as `plan` has, whose sizes also fit what
+/// `generated` assumes of the parameters that it shares, and numbers that are `passed`.
 pub fn drafts(
     reference: Side<'_>,
     generated: Side<'_>,
     passed: &Passed,
-    count: usize,
+    plan: &Plan,
 ) -> impl Iterator<Item = Draft> {
     let mut layout = Layout::of(reference);
     for (divisor, partner) in divisors_of(generated).into_iter().zip(&passed.partners) {
@@ -130,7 +130,8 @@ pub fn drafts(
     }
     layout.bind(passed);
     let layout = Rc::new(layout);
-    KINDS.iter().cycle().take(count).enumerate().map(move |(number, (sizes, contents))| {
+    let watched = plan.declared.watches();
+    KINDS.iter().cycle().take(plan.cases).enumerate().map(move |(number, (sizes, contents))| {
         let extents = class_sizes(&layout, *sizes);
         Draft {
             grid: grid(&layout, &extents, *sizes),
@@ -139,7 +140,7 @@ pub fn drafts(
             own: FxHashMap::default(),
             pointed: POINTED_ELEMENTS,
             sizes: *sizes,
-            contents: *contents,
+            contents: if watched { contents.within_range() } else { *contents },
             seed: number as u64,
         }
     })

@@ -4,7 +4,8 @@ use super::{Side, pointee};
 use crate::dialect::ElementType;
 use crate::interp::number::decode;
 use crate::interp::{Buffer, Error, Fault, FaultKind, Outcome};
-use crate::ir::sign_extend;
+use crate::ir::{float, sign_extend};
+use std::num::FpCategory;
 
 /// Something that the generated kernel does otherwise.
 #[derive(Clone, Debug)]
@@ -35,6 +36,13 @@ pub struct Mismatch {
     /// The largest distance between two of them, relative to the larger magnitude;
     /// infinite where one is undefined, infinite or NaN.
     pub largest: f64,
+    /// The largest distance between two of them in units in the last place, of integers
+    /// as numbers; nothing where one is undefined, infinite or NaN.
+    pub units: Option<u64>,
+    /// Whether the generated kernel leaves one undefined.
+    pub lost: bool,
+    /// Whether all of them are equal once subnormal numbers are zero.
+    pub subnormal: bool,
 }
 
 /// What is different after two runs.
@@ -74,6 +82,9 @@ fn mismatch(parameter: usize, element: ElementType, a: &Buffer, b: &Buffer) -> O
         if a.is_undefined(element, index) || !lost && same(element, x, y) {
             continue;
         }
+        let units = (!lost && is_finite(element, x) && is_finite(element, y))
+            .then(|| float::rank(element, x).abs_diff(float::rank(element, y)));
+        let flushed = !lost && flushed(element, x) == flushed(element, y);
         let (x, y) = (number(element, x), number(element, y));
         let mismatch = found.get_or_insert_with(|| Mismatch {
             parameter,
@@ -83,8 +94,14 @@ fn mismatch(parameter: usize, element: ElementType, a: &Buffer, b: &Buffer) -> O
             generated: (!lost).then_some(y),
             count: 0,
             largest: 0.0,
+            units: Some(0),
+            lost: false,
+            subnormal: true,
         });
         mismatch.count += 1;
+        mismatch.units = mismatch.units.zip(units).map(|(all, units)| all.max(units));
+        mismatch.lost |= lost;
+        mismatch.subnormal &= flushed;
         let distance = (x - y).abs() / x.abs().max(y.abs());
         let distance = if lost || !distance.is_finite() { f64::INFINITY } else { distance };
         mismatch.largest = mismatch.largest.max(distance);
@@ -96,6 +113,16 @@ fn mismatch(parameter: usize, element: ElementType, a: &Buffer, b: &Buffer) -> O
 fn same(element: ElementType, x: u64, y: u64) -> bool {
     let nan = |bits| element.is_float() && decode(element, bits).is_nan();
     x == y || nan(x) && nan(y)
+}
+
+fn is_finite(element: ElementType, bits: u64) -> bool {
+    !matches!(float::category(element, bits), Some(FpCategory::Nan | FpCategory::Infinite))
+}
+
+/// The bits of a number, of a zero where it is subnormal.
+fn flushed(element: ElementType, bits: u64) -> u64 {
+    let zero = [FpCategory::Zero, FpCategory::Subnormal].map(Some);
+    if zero.contains(&float::category(element, bits)) { 0 } else { bits }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "shown numbers are for reading")]

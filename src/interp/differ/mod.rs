@@ -7,6 +7,7 @@
 
 mod cases;
 mod compare;
+mod declared;
 mod layout;
 mod masks;
 mod passed;
@@ -14,15 +15,17 @@ mod values;
 
 pub use cases::{Case, Sizes};
 pub use compare::{Difference, Mismatch};
+pub use declared::{Declared, is_rounding};
 pub use values::{Contents, Random};
 
 use super::{Argument, Error, Fault, Launch, Limits, Options, Outcome, run};
 use crate::classify::{BoundParameters, ParameterPair};
 use crate::dialect::ElementType;
 use crate::ir::{Handle, Module, Operation};
-use crate::matching::signature;
+use crate::matching::{Hypothesis, signature};
 use crate::valid::Valid;
 use compare::compare;
+use declared::Weight;
 use passed::Passed;
 
 /// How often a case is adapted to what the reference asks for.
@@ -41,7 +44,7 @@ pub struct Side<'m> {
 }
 
 /// How much is run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// Most cases.
     pub cases: usize,
@@ -49,12 +52,15 @@ pub struct Plan {
     pub steps: u64,
     /// Limits of each run.
     pub limits: Limits,
+    /// What was declared about launches.
+    pub declared: Declared,
 }
 
 impl Plan {
     /// A plan of so many cases, which takes some seconds at most.
     pub fn of_cases(cases: usize) -> Self {
-        Self { cases, steps: STEPS, limits: Limits { steps: STEPS, ..Limits::default() } }
+        let limits = Limits { steps: STEPS, ..Limits::default() };
+        Self { cases, steps: STEPS, limits, declared: Declared::default() }
     }
 }
 
@@ -85,6 +91,10 @@ pub enum TrialResult {
     Equal,
     /// The generated kernel does something else.
     Different(Vec<Difference>),
+    /// The generated kernel does something else, as these hypotheses allow.
+    Allowed(Vec<Hypothesis>, Vec<Difference>),
+    /// It says nothing: the kernels differ, but this hypothesis does not hold of the case.
+    Outside(Hypothesis),
     /// It says nothing: what the reference does is undefined.
     Undefined(Fault),
     /// It says nothing: the reference took too long, or a kernel too much memory.
@@ -101,7 +111,11 @@ impl Evidence {
     pub fn counterexample(&self) -> Option<(usize, &Case, &[Difference])> {
         self.cases.iter().enumerate().find_map(|(number, trial)| match &trial.result {
             TrialResult::Different(differences) => Some((number, &trial.case, &differences[..])),
-            TrialResult::Equal | TrialResult::Undefined(_) | TrialResult::Limit(_) => None,
+            TrialResult::Equal
+            | TrialResult::Allowed(..)
+            | TrialResult::Outside(_)
+            | TrialResult::Undefined(_)
+            | TrialResult::Limit(_) => None,
         })
     }
 }
@@ -143,9 +157,10 @@ pub fn differ(
     plan: &Plan,
 ) -> Result<Evidence, DifferError> {
     let passed = passed(reference, generated, pairs, bound)?;
+    let pair = Pair { reference, generated, passed: &passed, declared: &plan.declared };
     let mut evidence = Evidence::default();
     let mut spent = 0;
-    for mut draft in cases::drafts(reference, generated, &passed, plan.cases) {
+    for mut draft in cases::drafts(reference, generated, &passed, plan) {
         if spent >= plan.steps {
             evidence.omitted += 1;
             continue;
@@ -153,9 +168,10 @@ pub fn differ(
         let mut try_draft = |draft: &cases::Draft| {
             // A case that never ends leaves half of the steps to the others.
             let steps = plan.limits.steps.min(plan.steps.saturating_sub(spent).div_ceil(2));
-            let options = Options { limits: Limits { steps, ..plan.limits } };
+            let limits = Limits { steps, ..plan.limits };
+            let options = Options { limits, watch: plan.declared.watches() };
             let case = draft.case(reference);
-            let trial = try_once(reference, generated, &passed, case, &options)?;
+            let trial = pair.try_once(case, &options)?;
             spent += trial.steps;
             Ok(trial)
         };
@@ -206,9 +222,11 @@ pub fn try_case(
 ) -> Result<Trial, DifferError> {
     let passed = passed(reference, generated, pairs, bound)?;
     let alone = Case { grid: [1; 3], ..case.clone() };
-    let trial = try_once(reference, generated, &passed, case, options)?;
+    let declared = Declared::default();
+    let pair = Pair { reference, generated, passed: &passed, declared: &declared };
+    let trial = pair.try_once(case, options)?;
     if matches!(trial.result, TrialResult::Undefined(_)) && trial.case.grid != alone.grid {
-        let mut second = try_once(reference, generated, &passed, alone, options)?;
+        let mut second = pair.try_once(alone, options)?;
         second.steps += trial.steps;
         if !matches!(second.result, TrialResult::Undefined(_)) {
             return Ok(second);
@@ -217,54 +235,68 @@ pub fn try_case(
     Ok(trial)
 }
 
-fn try_once(
-    reference: Side<'_>,
-    generated: Side<'_>,
-    passed: &Passed,
-    mut case: Case,
-    options: &Options,
-) -> Result<Trial, DifferError> {
-    let launch = Launch { grid: case.grid, arguments: case.arguments.clone() };
-    let first = match run(reference.module, reference.entry, launch, options) {
-        Ok(outcome) => outcome,
-        Err(error @ (Error::Steps { .. } | Error::Memory { .. })) => {
-            let (result, steps) = (TrialResult::Limit(error), options.limits.steps);
-            return Ok(Trial { case, result, steps });
-        }
-        Err(error) => return Err(DifferError::Reference(error)),
-    };
-    if let Some(fault) = first.faults.iter().find(|fault| fault.kind.is_undefined_behaviour()) {
-        let result = TrialResult::Undefined(fault.clone());
-        return Ok(Trial { case, result, steps: first.steps });
-    }
-    let spent = first.steps;
-    let first = closed(&mut case, first);
-    let arguments = (0..passed.partners.len()).map(|position| {
-        let lonely = if pointee(generated, position).is_some() {
-            Argument::Buffer(super::Buffer::new(Vec::new()))
-        } else {
-            Argument::Scalar(0)
+/// Two kernels, and what is known about their launches.
+#[derive(Clone, Copy)]
+struct Pair<'p> {
+    reference: Side<'p>,
+    generated: Side<'p>,
+    passed: &'p Passed,
+    declared: &'p Declared,
+}
+
+impl Pair<'_> {
+    /// Runs both kernels on a case.
+    fn try_once(&self, mut case: Case, options: &Options) -> Result<Trial, DifferError> {
+        let Self { reference, generated, passed, .. } = *self;
+        let launch = Launch { grid: case.grid, arguments: case.arguments.clone() };
+        let first = match run(reference.module, reference.entry, launch, options) {
+            Ok(outcome) => outcome,
+            Err(error @ (Error::Steps { .. } | Error::Memory { .. })) => {
+                let (result, steps) = (TrialResult::Limit(error), options.limits.steps);
+                return Ok(Trial { case, result, steps });
+            }
+            Err(error) => return Err(DifferError::Reference(error)),
         };
-        passed.argument(position, &case.arguments).unwrap_or(lonely)
-    });
-    let launch = Launch { grid: case.grid, arguments: arguments.collect() };
-    let limits = Limits { steps: allowance(first.steps), ..options.limits };
-    let (result, steps) = match run(generated.module, generated.entry, launch, &Options { limits })
-    {
-        Ok(second) => {
-            let differences = compare(reference, &first, &second, &passed.partners);
-            let equal = differences.is_empty();
-            let result =
-                if equal { TrialResult::Equal } else { TrialResult::Different(differences) };
-            (result, second.steps)
+        if let Some(fault) = first.faults.iter().find(|fault| fault.kind.is_undefined_behaviour()) {
+            let result = TrialResult::Undefined(fault.clone());
+            return Ok(Trial { case, result, steps: first.steps });
         }
-        Err(error @ Error::Steps { limit }) => {
-            (TrialResult::Different(vec![Difference::Limit(error)]), limit)
+        let spent = first.steps;
+        let first = closed(&mut case, first);
+        let arguments = (0..passed.partners.len()).map(|position| {
+            let lonely = if pointee(generated, position).is_some() {
+                Argument::Buffer(super::Buffer::new(Vec::new()))
+            } else {
+                Argument::Scalar(0)
+            };
+            passed.argument(position, &case.arguments).unwrap_or(lonely)
+        });
+        let launch = Launch { grid: case.grid, arguments: arguments.collect() };
+        let limits = Limits { steps: allowance(first.steps), ..options.limits };
+        let options = Options { limits, ..options.clone() };
+        let (result, steps) = match run(generated.module, generated.entry, launch, &options) {
+            Ok(second) => (self.held_together(&first, &second), second.steps),
+            Err(error @ Error::Steps { limit }) => {
+                (TrialResult::Different(vec![Difference::Limit(error)]), limit)
+            }
+            Err(error @ Error::Memory { .. }) => (TrialResult::Limit(error), first.steps),
+            Err(error) => return Err(DifferError::Generated(error)),
+        };
+        Ok(Trial { case, result, steps: spent + steps })
+    }
+
+    /// What two runs that ended say.
+    fn held_together(&self, first: &Outcome, second: &Outcome) -> TrialResult {
+        let differences = compare(self.reference, first, second, &self.passed.partners);
+        if differences.is_empty() {
+            return TrialResult::Equal;
         }
-        Err(error @ Error::Memory { .. }) => (TrialResult::Limit(error), first.steps),
-        Err(error) => return Err(DifferError::Generated(error)),
-    };
-    Ok(Trial { case, result, steps: spent + steps })
+        match self.declared.weigh(&differences, first.seen.or(second.seen)) {
+            Weight::Counts => TrialResult::Different(differences),
+            Weight::Allowed(hypotheses) => TrialResult::Allowed(hypotheses, differences),
+            Weight::Outside(hypothesis) => TrialResult::Outside(hypothesis),
+        }
+    }
 }
 
 /// Steps after which the generated kernel is taken to hang, where the reference took

@@ -1,8 +1,8 @@
 //! Numbers to fill tensors with.
 
 use crate::dialect::ElementType;
-use crate::interp::number::encode;
 use crate::ir::float;
+use std::num::FpCategory;
 
 /// What kind of numbers a tensor holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,9 @@ pub enum Contents {
     /// Ordinary numbers, and among them NaN, infinities, both zeros, the largest and
     /// the smallest numbers; the least and the largest integers.
     Special,
+    /// As special, without NaN and infinities, and with the smallest numbers that are not
+    /// subnormal.
+    Extreme,
 }
 
 impl Contents {
@@ -29,6 +32,7 @@ impl Contents {
             Self::Negative => "negative",
             Self::Zero => "zero",
             Self::Special => "special",
+            Self::Extreme => "extreme",
         }
     }
 
@@ -37,20 +41,26 @@ impl Contents {
         match self {
             Self::Ordinary => "random",
             Self::Zero => "zeros",
-            Self::Wide | Self::Negative | Self::Special => self.name(),
+            Self::Wide | Self::Negative | Self::Special | Self::Extreme => self.name(),
         }
+    }
+
+    /// The same without NaN, infinities and subnormal numbers.
+    #[must_use]
+    pub fn within_range(self) -> Self {
+        if self == Self::Special { Self::Extreme } else { self }
     }
 
     /// The bits of `count` numbers of type `element`, the same for the same `seed`.
     pub fn bits(self, element: ElementType, count: usize, seed: u64) -> Vec<u64> {
         let mut random = Random::new(seed);
-        let largest = if element.is_float() { largest(element) } else { 0.0 };
+        let largest = float::largest(element);
         (0..count)
             .map(|_| {
                 let bits = if element.is_float() {
                     self.float(element, largest, &mut random)
                 } else {
-                    self.integer(&mut random)
+                    self.integer(element, &mut random)
                 };
                 bits & (u64::MAX >> (64 - element.bits()))
             })
@@ -73,45 +83,46 @@ impl Contents {
                 4 => -0.0,
                 // The smallest magnitude, and the largest.
                 5 => return 1,
-                6 => return encode(element, largest),
+                6 => largest,
+                _ => ordinary,
+            },
+            Self::Extreme => match random.below(32) {
+                0 => 0.0,
+                1 => -0.0,
+                2 => return float::smallest_normal(element).unwrap_or_default(),
+                3 => largest,
+                4 => -largest,
                 _ => ordinary,
             },
         };
         // What the format lacks is replaced by the nearest that it has.
         let magnitude = if value.is_nan() { 0.0 } else { value.abs().min(largest) };
-        float::from_f64(element, value)
-            .or_else(|| float::from_f64(element, magnitude))
-            .unwrap_or_default()
+        let bits = float::from_f64(element, value).or_else(|| float::from_f64(element, magnitude));
+        // Small formats have subnormal numbers near those that are ordinary elsewhere.
+        let subnormal = |bits| float::category(element, bits) == Some(FpCategory::Subnormal);
+        match bits {
+            Some(bits) if self == Self::Extreme && subnormal(bits) => {
+                float::smallest_normal(element).unwrap_or_default()
+            }
+            bits => bits.unwrap_or_default(),
+        }
     }
 
-    fn integer(self, random: &mut Random) -> u64 {
+    fn integer(self, element: ElementType, random: &mut Random) -> u64 {
         match self {
             Self::Zero => 0,
             Self::Ordinary => u64::from(random.below(8)),
             Self::Negative => (-1 - i64::from(random.below(8))).cast_unsigned(),
             Self::Wide => random.word(),
-            Self::Special => match random.below(8) {
+            Self::Special | Self::Extreme => match random.below(8) {
                 0 => u64::MAX,
-                // The least number of each width, and the largest.
-                1 => 0x8000_0000_8000_8080,
-                2 => 0x7fff_ffff_7fff_7f7f,
+                // The least number, and the largest.
+                1 => 1 << (element.bits() - 1),
+                2 => (1 << (element.bits() - 1)) - 1,
                 _ => u64::from(random.below(8)),
             },
         }
     }
-}
-
-/// The largest power of two among the numbers of a format.
-fn largest(element: ElementType) -> f64 {
-    let mut value = 1.0;
-    let has = |value: f64| {
-        float::from_f64(element, value)
-            .is_some_and(|bits| float::to_f64(element, bits).to_bits() == value.to_bits())
-    };
-    while value < 1e300 && has(value * 2.0) {
-        value *= 2.0;
-    }
-    value
 }
 
 /// A small generator of numbers (a linear congruential one with Knuth's constants).
@@ -173,6 +184,40 @@ mod tests {
         let special = numbers(Contents::Special, ElementType::F32);
         assert!(special.iter().any(|x| x.is_nan()));
         assert!(special.contains(&f64::INFINITY) && special.contains(&f64::NEG_INFINITY));
+    }
+
+    #[test]
+    fn special_integers_have_the_ends_of_their_width() {
+        for (element, width) in [
+            (ElementType::I1, 1),
+            (ElementType::I4, 4),
+            (ElementType::I8, 8),
+            (ElementType::I16, 16),
+            (ElementType::I32, 32),
+            (ElementType::I64, 64),
+        ] {
+            for contents in [Contents::Special, Contents::Extreme] {
+                let bits = contents.bits(element, 400, 7);
+                let all = u64::MAX >> (64 - width);
+                let least = 1_u64 << (width - 1);
+                for expected in [least, least - 1, all, 0, 1] {
+                    assert!(bits.contains(&expected), "{element:?} has no {expected:#x}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn extreme_numbers_are_within_the_range_of_normal_ones() {
+        for element in [ElementType::F16, ElementType::F32, ElementType::F8E4M3FN] {
+            let numbers = numbers(Contents::Extreme, element);
+            let smallest = numbers.iter().filter(|x| **x != 0.0).map(|x| x.abs());
+            let smallest = smallest.fold(f64::INFINITY, f64::min);
+            let normal = float::smallest_normal(element).expect("a float");
+            assert!(numbers.iter().all(|x| x.is_finite()));
+            assert_eq!(float::to_f64(element, normal).to_bits(), smallest.to_bits());
+            assert!(numbers.contains(&-float::largest(element)));
+        }
     }
 
     #[test]

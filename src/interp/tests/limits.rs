@@ -8,7 +8,7 @@ fn limited(text: &str, limits: Limits) -> Result<crate::interp::Outcome, Error> 
     let module = module(text);
     let entry = module.entries().next().expect("there is an entry");
     let launch = Launch { grid: [1, 1, 1], arguments: Vec::new() };
-    run(&module, entry, launch, &Options { limits })
+    run(&module, entry, launch, &Options { limits, watch: false })
 }
 
 #[test]
