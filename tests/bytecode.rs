@@ -10,9 +10,12 @@ use crate::tools::Tool;
 use std::path::{Path, PathBuf};
 use tile_irdiff::back::bytecode::{self as writer, ErrorKind};
 use tile_irdiff::back::text::{TextOptions, print};
-use tile_irdiff::dialect::{LATEST, OLDEST, Version};
+use tile_irdiff::classify::Verdict;
+use tile_irdiff::dialect::{ElementType, LATEST, OLDEST, Opcode, Version};
 use tile_irdiff::front::{self, bytecode};
-use tile_irdiff::ir::Module;
+use tile_irdiff::ir::{Attribute, Module};
+use tile_irdiff::matching::{CompareOptions, compare};
+use tile_irdiff::valid::validate;
 
 /// The bytecode files in the repository.
 fn dumps() -> Vec<(PathBuf, Vec<u8>)> {
@@ -63,6 +66,27 @@ fn what_is_written_reads_as_what_was_read() {
             assert_eq!(write(&path, &again, version), written, "{}", path.display());
         }
     }
+}
+
+#[test]
+fn the_width_of_a_hint_is_no_difference() {
+    let source = "entry @k() optimization_hints=<sm_100 = {occupancy = 2}> {\n  return\n}\n";
+    let module = front::text::read(source).expect("a module");
+    let mut wide = module.clone();
+    let ty = wide.element_type(ElementType::I64);
+    let number = wide.attributes.insert(Attribute::Integer { ty, bits: 2 });
+    let target = Attribute::Dictionary([("occupancy".into(), number)].into());
+    let target = wide.attributes.insert(target);
+    let hints = Attribute::OptimizationHints([("sm_100".into(), target)].into());
+    let hints = wide.attributes.insert(hints);
+    let entry = wide.entries().next().expect("an entry");
+    let place = Opcode::Entry.def().attribute_index("optimization_hints").expect("it has hints");
+    wide.operations[entry].attributes[place] = Some(hints);
+    let path = Path::new("hints");
+    let read = validate(read(path, &write(path, &wide, LATEST))).expect("a valid module");
+    let module = validate(module).expect("a valid module");
+    let compared = compare(&module, &read, &CompareOptions::default()).expect("both have entries");
+    assert_eq!(compared.verdict(), Verdict::Identical);
 }
 
 #[test]

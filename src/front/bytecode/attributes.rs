@@ -203,8 +203,30 @@ impl Reader<'_> {
     fn hints(&mut self, cursor: &mut Cursor<'_>) -> Result<Entries> {
         self.entries(cursor, |reader, cursor| {
             let (what, expected) = ("the hints of a target", "a dictionary");
-            reader.tagged_as(cursor, &[AttributeTag::Dictionary], what, expected)
+            let hints = reader.tagged_as(cursor, &[AttributeTag::Dictionary], what, expected)?;
+            Ok(reader.with_short_numbers(hints))
         })
+    }
+
+    /// The hints of a target with numbers of `i32` where that can hold them, as the front
+    /// ends write them and text is read: MLIR's text has no width for them, so that what
+    /// comes from there has `i64`.
+    fn with_short_numbers(&mut self, hints: Handle<Attribute>) -> Handle<Attribute> {
+        let Attribute::Dictionary(mut entries) = self.module.attributes[hints].clone() else {
+            return hints;
+        };
+        let [long, short] =
+            [ElementType::I64, ElementType::I32].map(|element| self.module.element_type(element));
+        for (_, value) in &mut entries {
+            if let Attribute::Integer { ty, bits } = self.module.attributes[*value]
+                && ty == long
+                && i32::try_from(bits).is_ok()
+            {
+                let number = Attribute::Integer { ty: short, bits };
+                *value = self.module.attributes.insert(number);
+            }
+        }
+        self.module.attributes.insert(Attribute::Dictionary(entries))
     }
 
     fn entries(
