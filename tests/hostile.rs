@@ -82,7 +82,7 @@ fn child_runs(word: &str) -> bool {
     processes.flatten().any(|process| {
         let arguments = std::fs::read(process.path().join("cmdline")).unwrap_or_default();
         let mut arguments = arguments.split(|byte| *byte == 0);
-        arguments.clone().any(|argument| argument == b"probe")
+        arguments.clone().any(|argument| argument == b"probe-input-for-parent-process")
             && arguments.any(|argument| argument == word.as_bytes())
     })
 }

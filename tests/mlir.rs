@@ -186,3 +186,24 @@ fn the_irdl_file_is_made_of_the_table() {
         "`cargo run --example irdl > dialect/cuda_tile.irdl.mlir` writes it anew"
     );
 }
+
+#[test]
+fn an_attribute_is_given_once() {
+    let operation = |attributes: &str| {
+        format!(
+            "\"cuda_tile.module\"() <{{sym_name = \"m\"}}> ({{\n\
+             \"cuda_tile.entry\"() <{{function_type = (!cuda_tile.tile<i32>) -> (), sym_name = \"k\"}}> ({{\n\
+             ^bb0(%a: !cuda_tile.tile<i32>):\n\
+             %b = \"cuda_tile.assume\"(%a) {attributes} : (!cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>\n\
+             \"cuda_tile.return\"() : () -> ()\n\
+             }}) : () -> ()\n\
+             }}) : () -> ()\n"
+        )
+    };
+    let (sixteen, two) = ("predicate = #cuda_tile.div_by<16>", "predicate = #cuda_tile.div_by<2>");
+    mlir::read(&operation(&format!("<{{{sixteen}}}>"))).expect("once");
+    let source = operation(&format!("<{{{sixteen}}}> {{{two}}}"));
+    let error = mlir::read(&source).expect_err("twice");
+    assert!(error.to_string().contains("`predicate` here and again"), "{error}");
+    assert_eq!(line_column(&source, error.span.offset()).line, 4);
+}

@@ -17,8 +17,9 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 use tile_irdiff::front::{self, ReadOptions};
 
-/// Name of the command that the child process gets.
-pub const COMMAND: &str = "probe";
+/// Name of the command that the child process gets: one that no file has which somebody
+/// compares.
+pub const COMMAND: &str = "probe-input-for-parent-process";
 
 /// Stack of the thread that reads: half of what the smallest thread has that reads the
 /// input afterwards, so that no input overflows that one alone.

@@ -120,6 +120,14 @@ pub enum ErrorKind {
         /// Name of the attribute.
         name: String,
     },
+    /// An attribute that is given in `<{…}>` and again in `{…}`.
+    #[error("`{operation}` has the attribute `{name}` here and again in `{{…}}`; expected it once")]
+    Twice {
+        /// Name of the operation.
+        operation: &'static str,
+        /// Name of the attribute.
+        name: String,
+    },
     /// An attribute that can't be read.
     #[error("attribute `{name}`: {problem}")]
     Attribute {

@@ -76,8 +76,12 @@ impl Converter<'_> {
         // MLIR gives the names in `<{…}>` of an operation that it doesn't know only to
         // those who have them already.
         for property in statement.map_or(&[][..], |statement| &statement.properties) {
-            let text = self.slice(*property);
-            check(text.trim_matches('"'), *property)?;
+            let name = self.slice(*property).trim_matches('"');
+            check(name, *property)?;
+            if source.discardable_attribute(name).is_ok() {
+                let (operation, name) = (definition.name, name.to_owned());
+                return Err(Error::new(ErrorKind::Twice { operation, name }, *property));
+            }
         }
         for (name, _) in source.attributes() {
             check(name.as_string_ref().as_str().unwrap_or("?"), span)?;
