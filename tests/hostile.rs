@@ -194,3 +194,15 @@ fn damaged_bytecode_is_no_wrong_verdict() {
         assert_eq!(output.status.code(), Some(2), "{length} bytes: {}", stdout(&output));
     }
 }
+
+#[test]
+fn refused_bytecode_says_which_forms_can_be_read() {
+    let (bytes, _) = mlir_bytecode();
+    let output = run_on(&bytes[..bytes.len() / 2], &["verify", "-"]);
+    assert_fails(&output, "MLIR can't read it: ");
+    for form in
+        ["cuda-tile-opt --mlir-print-op-generic", "cuda-tile-translate --mlir-to-cudatilebc"]
+    {
+        assert!(stderr(&output).contains(form), "{}", stderr(&output));
+    }
+}
