@@ -252,23 +252,53 @@ fn a_counterexample_says_on_what_the_sides_differ() {
 #[cfg(feature = "cli")]
 #[test]
 fn what_can_not_be_run_is_named() {
-    let tensor = "tensor_view<4xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>";
-    let view = format!("partition_view<tile=(4), {tensor}>");
+    let tensor = "tensor_view<64x64xi32, strides=[64,1]>";
+    let view = format!("gather_scatter_view<tile=(8x8), sparse_dim=0, {tensor}>");
     let kernel = format!(
-        "entry @kernel(%p: tile<ptr<f32, <multicast>>>) {{
-           %c = constant <i32: 0> : tile<i32>
-           %t = make_tensor_view %p, shape = [4], strides = [1] : tile<ptr<f32, <multicast>>> -> {tensor}
-           %v = make_partition_view %t : {view}
-           %x, %u = multimem_load_reduce_view_tko relaxed sys %v[%c]  : {view}, tile<i32> -> tile<4xf32>, token
+        "entry @kernel(%p: tile<ptr<i32>>) {{
+           %t = make_tensor_view %p, shape = [64, 64], strides = [64, 1] : {tensor}
+           %v = make_gather_scatter_view %t : {view}
+           %m, %n = get_index_space_shape %v : {view} -> tile<i32>
+           %u = store_ptr_tko weak %p, %n : tile<ptr<i32>>, tile<i32> -> token
            return
          }}"
     );
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("multimem.mlir");
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sparse-space.mlir");
     std::fs::write(&path, kernel).expect("the file can be written");
     let path = path.to_str().expect("a path");
     let text = stdout(&run(&[path, path, "--execute"]));
-    assert!(
-        text.contains("not run: the reference: `multimem_load_reduce_view_tko` can't be"),
-        "{text}"
+    assert!(text.contains("not run: the reference: `get_index_space_shape` can't be"), "{text}");
+}
+
+/// A sum over devices goes to all of them; `kind` says how tiles are combined.
+fn all_reduce(kind: &str) -> Valid<Module> {
+    let pointer = "tile<ptr<f32, <multicast>>>";
+    let tensor = "tensor_view<?xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>";
+    let view = format!("partition_view<tile=(64), padding_value = zero, {tensor}>");
+    let text = format!(
+        "entry @all_reduce(%p: {pointer}, %n: tile<i32>, %out: {pointer}, %m: tile<i32>) {{
+           %i, %j, %k = get_tile_block_id : tile<i32>
+           %a = make_tensor_view %p, shape = [%n], strides = [1] : {pointer}, tile<i32> -> {tensor}
+           %b = make_tensor_view %out, shape = [%m], strides = [1] : {pointer}, tile<i32> -> {tensor}
+           %v = make_partition_view %a : {view}
+           %w = make_partition_view %b : {view}
+           %x, %t = multimem_load_reduce_view_tko relaxed sys %v[%i] : {view}, tile<i32> -> tile<64xf32>, token
+           {kind}
+           return
+         }}",
+        kind = kind.replace("VIEW", &format!("{view}, tile<64xf32>, tile<i32> -> token")),
     );
+    parse(text.as_bytes())
+}
+
+#[test]
+fn multicast_memory_has_a_part_for_each_device() {
+    let store = all_reduce("%u = multimem_store_view_tko weak %w, %x[%i] : VIEW");
+    let (comparison, execution) = executed(&store, &store);
+    assert_eq!(comparison.verdict(), Verdict::Identical);
+    assert_eq!((execution.equal(), execution.telling()), (6, 6));
+    let add = all_reduce("%u = multimem_reduce_view_tko relaxed sys %w, %x[%i] : VIEW");
+    let (comparison, execution) = executed(&store, &add);
+    assert_eq!(comparison.verdict(), Verdict::Different);
+    assert!(execution.counterexample().is_some());
 }

@@ -102,6 +102,32 @@ fn as_many_numbers_as_are_given_are_numbers() {
 }
 
 #[test]
+fn multicast_memory_is_a_tensor_with_a_dimension_of_devices() {
+    let pointer = "tile<ptr<i32, <multicast>>>";
+    let tensor = "tensor_view<?xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>";
+    let view = format!("partition_view<tile=(4), {tensor}>");
+    let text = format!(
+        "entry @kernel(%p: {pointer}, %n: tile<i32>, %stride: tile<i32>) {{
+           %z = constant <i32: 0> : tile<i32>
+           %one = constant <i32: 1> : tile<4xi32>
+           %t = make_tensor_view %p, shape = [%n], strides = [1] : {pointer}, tile<i32> -> {tensor}
+           %v = make_partition_view %t : {view}
+           %u = multimem_reduce_view_tko relaxed sys %v, %one[%z] : {view}, tile<4xi32>, tile<i32> -> token
+           return
+         }}"
+    );
+    let (kernel, path) = (scratch("multicast.mlir"), scratch("devices.npy"));
+    std::fs::write(&kernel, text).expect("the file can be written");
+    let out = format!("0={path}");
+    ends_with(&run(&[&kernel, "--arg", "arange:2x3", "--out", &out]), 0);
+    let bytes = std::fs::read(path).expect("the file was written");
+    assert!(bytes.ends_with(&[1, 2, 3, 4, 5, 6_i32].map(i32::to_le_bytes).concat()));
+    let text = ends_with(&run(&[&kernel, "--arg", "arange:3"]), 2);
+    assert!(text.contains("has rank 1, but the tensor there has rank 2"), "{text}");
+    assert!(text.contains("the devices of its memory as one more dimension"), "{text}");
+}
+
+#[test]
 fn what_goes_wrong_is_shown_at_its_operation() {
     // The grid has one block more than there are rows.
     let arguments = [SOFTMAX, "--grid", "4", "--arg", "random:3x1000", "--arg", "zeros:3x1000"];

@@ -1,10 +1,12 @@
 //! Arguments from arrays: a tensor is one argument, whatever parameters it has.
 
 use super::{Argument, Buffer};
+use crate::dialect::PointerAttribute;
 use crate::ir::{Handle, Module, Operation, Type};
 use crate::matching::{Tensor, signature};
 
-/// An array to launch a kernel with.
+/// An array to launch a kernel with. One for multicast memory has the devices as its
+/// outermost dimension, of which the kernel's tensor has none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Array {
     /// The elements.
@@ -25,9 +27,19 @@ impl Array {
         Self { buffer, shape: shape.to_vec(), strides }
     }
 
-    /// Sizes, then strides.
-    fn extents(&self) -> impl Iterator<Item = u64> + '_ {
-        self.shape.iter().chain(&self.strides).copied()
+    /// Sizes of the dimensions from `first` on, then their strides.
+    fn extents(&self, first: usize) -> impl Iterator<Item = u64> + '_ {
+        self.shape.iter().skip(first).chain(self.strides.iter().skip(first)).copied()
+    }
+
+    /// The buffer, whose outermost dimension counts devices; nothing where it has none, or
+    /// the parts of the devices don't lie one after the other.
+    fn into_multicast(self) -> Option<Buffer> {
+        let (devices, distance) = (*self.shape.first()?, *self.strides.first()?);
+        let elements = self.shape.iter().product::<u64>();
+        let apart = devices == 1 || devices.checked_mul(distance) == Some(elements);
+        let devices = usize::try_from(devices).ok().filter(|devices| apart && *devices > 0)?;
+        Some(self.buffer.on_devices(devices))
     }
 }
 
@@ -39,6 +51,8 @@ pub struct Binding {
     /// For each array the positions that get its sizes, then its strides; none where the
     /// kernel takes a pointer alone.
     pub extents: Vec<Vec<usize>>,
+    /// For each array whether it is multicast memory.
+    pub multicast: Vec<bool>,
     /// Positions that get the numbers.
     pub numbers: Vec<usize>,
     /// Number of parameters; those that are in no list get zero.
@@ -100,12 +114,15 @@ impl Binding {
         let hidden = roles.tensors.iter().flat_map(|tensor| &tensor.hidden);
         let mut taken: Vec<usize> = roles.unused.iter().chain(hidden).copied().collect();
         let mut extents = Vec::with_capacity(ranks.len());
-        for (tensor, rank) in roles.tensors.iter().zip(ranks) {
+        let multicast = |tensor: &Tensor| is_multicast(module, entry, tensor.base);
+        let multicast: Vec<bool> = roles.tensors.iter().map(multicast).collect();
+        for ((tensor, rank), multicast) in roles.tensors.iter().zip(ranks).zip(&multicast) {
+            let devices = usize::from(*multicast);
             let following = match unviewed {
                 Unviewed::Tensors => integers_after(module, entry, tensor.base),
                 Unviewed::Pointers => Vec::new(),
             };
-            let own = own_extents(tensor, &following, *rank)?;
+            let own = own_extents(tensor, &following, *rank, devices)?;
             if tensor.extents.is_empty() && !own.is_empty() {
                 taken.extend(&following);
             }
@@ -117,6 +134,7 @@ impl Binding {
         Ok(Self {
             bases: roles.tensors.iter().map(|tensor| tensor.base).collect(),
             extents,
+            multicast,
             numbers: (0..parameters).filter(|position| !taken.contains(position)).collect(),
             parameters,
         })
@@ -125,7 +143,8 @@ impl Binding {
     /// The arguments of a launch.
     ///
     /// # Errors
-    /// When there are too few or too many numbers.
+    /// When there are too few or too many numbers, or an array for multicast memory lacks
+    /// the dimension of devices.
     pub fn arguments(
         &self,
         arrays: Vec<Array>,
@@ -136,17 +155,30 @@ impl Binding {
             return Err(BindError::Numbers { found, positions });
         }
         let mut arguments = vec![Argument::Scalar(0); self.parameters];
-        for ((base, extents), array) in self.bases.iter().zip(&self.extents).zip(arrays) {
-            for (position, extent) in extents.iter().zip(array.extents()) {
+        let places = self.bases.iter().zip(&self.extents).zip(&self.multicast);
+        for (((base, extents), multicast), array) in places.zip(arrays) {
+            for (position, extent) in extents.iter().zip(array.extents(usize::from(*multicast))) {
                 arguments[*position] = Argument::Scalar(extent);
             }
-            arguments[*base] = Argument::Buffer(array.buffer);
+            arguments[*base] = Argument::Buffer(if *multicast {
+                array.into_multicast().ok_or(BindError::Devices { base: *base })?
+            } else {
+                array.buffer
+            });
         }
         for (position, number) in self.numbers.iter().zip(numbers) {
             arguments[*position] = Argument::Scalar(*number);
         }
         Ok(arguments)
     }
+}
+
+/// Whether the parameter at `position` points to multicast memory.
+pub fn is_multicast(module: &Module, entry: Handle<Operation>, position: usize) -> bool {
+    let ty = module.parameter(entry, position).map(|parameter| module.type_of(parameter));
+    let Some(Type::Tile { element, .. }) = ty else { return false };
+    let multicast = Some(PointerAttribute::Multicast);
+    matches!(module.types[*element], Type::Pointer { attribute, .. } if attribute == multicast)
 }
 
 /// What pointers without a view are taken for.
@@ -158,11 +190,18 @@ enum Unviewed {
     Pointers,
 }
 
-/// The parameters that get the sizes and strides of an array of rank `rank`.
-fn own_extents(tensor: &Tensor, following: &[usize], rank: usize) -> Result<Vec<usize>, BindError> {
+/// The parameters that get the sizes and strides of an array of rank `found`, of whose
+/// dimensions `devices` are none of the tensor's.
+fn own_extents(
+    tensor: &Tensor,
+    following: &[usize],
+    found: usize,
+    devices: usize,
+) -> Result<Vec<usize>, BindError> {
+    let rank = found.saturating_sub(devices);
     if !tensor.extents.is_empty() && tensor.extents.len() != 2 * rank {
-        let (base, expected) = (tensor.base, tensor.extents.len() / 2);
-        return Err(BindError::Rank { base, found: rank, expected });
+        let (base, expected) = (tensor.base, tensor.extents.len() / 2 + devices);
+        return Err(BindError::Rank { base, found, expected });
     }
     let alone = ![2 * rank, 4 * rank].contains(&following.len());
     Ok(match &tensor.extents[..] {
@@ -221,6 +260,14 @@ pub enum BindError {
         found: usize,
         /// Rank of the tensor.
         expected: usize,
+    },
+    /// An array for multicast memory has no outermost dimension of devices.
+    #[error(
+        "the array for parameter {base} is multicast memory, and needs an outermost dimension with the part of each device, one after the other"
+    )]
+    Devices {
+        /// Position of the base pointer.
+        base: usize,
     },
     /// There are not as many numbers as parameters that need one.
     #[error(

@@ -32,7 +32,7 @@ pub enum Argument {
 /// Memory that a kernel may access.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Buffer {
-    /// The memory.
+    /// The memory; of multicast memory that of each device, one after the other.
     pub bytes: Vec<u8>,
     /// Which bytes have no defined value: after a run, those that unspecified values
     /// were stored to. All have one where it is absent.
@@ -40,12 +40,51 @@ pub struct Buffer {
     /// Distance in bytes of the first byte from an address that is a multiple of 2^40;
     /// less than a page of 4096 bytes.
     pub misalignment: u64,
+    /// Number of devices that hold a part of the same size: one, but for multicast memory.
+    pub devices: usize,
 }
 
 impl Buffer {
     /// A well-aligned buffer with these bytes.
     pub fn new(bytes: Vec<u8>) -> Self {
-        Self { bytes, undefined: None, misalignment: 0 }
+        Self { bytes, undefined: None, misalignment: 0, devices: 1 }
+    }
+
+    /// The buffer as multicast memory of so many devices, each of which holds a part of the
+    /// same size.
+    #[must_use]
+    pub fn on_devices(self, devices: usize) -> Self {
+        Self { devices, ..self }
+    }
+
+    /// The parts of the devices, where they are of one size.
+    pub(super) fn into_parts(self) -> Option<Vec<Self>> {
+        if self.devices == 1 {
+            return Some(vec![self]);
+        }
+        let size = self.bytes.len().checked_div(self.devices)?;
+        let part = |device: usize| {
+            let there = device * size..(device + 1) * size;
+            let undefined = self.undefined.as_ref().map(|mask| mask[there.clone()].to_vec());
+            let bytes = self.bytes[there].to_vec();
+            Self { bytes, undefined, misalignment: self.misalignment, devices: 1 }
+        };
+        (size * self.devices == self.bytes.len()).then(|| (0..self.devices).map(part).collect())
+    }
+
+    /// The buffer whose devices hold `parts`, of which there is at least one.
+    pub(super) fn from_parts(parts: Vec<Self>) -> Self {
+        let devices = parts.len();
+        let masked = parts.iter().any(|part| part.undefined.is_some());
+        let misalignment = parts.first().map_or(0, |part| part.misalignment);
+        let mut whole = Self { misalignment, devices, ..Self::new(Vec::new()) };
+        let mut mask = Vec::new();
+        for part in parts {
+            mask.extend(part.undefined.unwrap_or_else(|| vec![false; part.bytes.len()]));
+            whole.bytes.extend(part.bytes);
+        }
+        whole.undefined = masked.then_some(mask);
+        whole
     }
 
     /// A buffer of numbers of type `element`, given by their bits.

@@ -54,7 +54,7 @@ mod tests;
 mod tolerance;
 mod value;
 
-pub use bind::{Array, BindError, Binding, bind};
+pub use bind::{Array, BindError, Binding, bind, is_multicast};
 pub use error::Error;
 pub use fault::{Fault, FaultKind};
 pub use launch::{Argument, Buffer, Launch, Limits, Options, Outcome, Print, Seen};
@@ -98,16 +98,19 @@ pub fn run(
     let program = Program { module, entry, grid, arguments, globals, limits, watch };
     let whole = grid::run(&program, &mut space)?;
     let reached = regions.iter().map(|region| {
-        let region = space.region((*region)?);
-        let end = region.address + region.buffer.bytes.len() as u64;
-        let last = whole.shadow.last_in(region.address..end)?;
-        usize::try_from(last + 1 - region.address).ok()
+        let first = (*region)?;
+        let devices = space.region(first).devices;
+        let parts = (first..first + devices).filter_map(|part| {
+            let region = space.region(part);
+            let end = region.address + region.buffer.bytes.len() as u64;
+            let last = whole.shadow.last_in(region.address..end)?;
+            usize::try_from(last + 1 - region.address).ok()
+        });
+        Some(parts.max()? * devices)
     });
     let reached = reached.map(Option::unwrap_or_default).collect();
-    let mut buffers: Vec<_> =
-        space.into_regions().into_iter().map(|region| Some(region.buffer)).collect();
     Ok(Outcome {
-        buffers: regions.into_iter().map(|region| buffers[region?].take()).collect(),
+        buffers: regions.into_iter().map(|region| Some(space.take(region?))).collect(),
         reached,
         faults: whole.faults.into_vec(),
         prints: whole.prints,
@@ -141,7 +144,18 @@ fn arguments(
                 (Pending::Value(bits & (u64::MAX >> (64 - element.bits()))), None)
             }
             (Argument::Buffer(buffer), Type::Pointer { .. }) => {
-                let region = space.add(buffer, false);
+                let multicast = is_multicast(module, entry, position);
+                let region =
+                    if multicast || buffer.devices == 1 { space.add(buffer, false) } else { None };
+                let region = region.ok_or_else(|| Error::Argument {
+                    position,
+                    found: if multicast {
+                        "a buffer whose devices hold parts of several sizes, or none"
+                    } else {
+                        "a buffer of several devices"
+                    },
+                    expected: module.display_type(module.values[*parameter].ty).to_string(),
+                })?;
                 (Pending::Value(space.region(region).address), Some(region))
             }
             (Argument::Alias { argument, offset }, Type::Pointer { .. }) => {
@@ -193,8 +207,10 @@ fn globals(module: &Module, space: &mut Space) -> FxHashMap<Box<str>, u64> {
         let Some(element) = module.element(data.ty) else { continue };
         let count = usize::try_from(module.element_count(data.ty).unwrap_or(0)).unwrap_or(0);
         let bits = (0..count).map(|index| data.bits(element, index).unwrap_or_default());
-        let region = space.add(Buffer::from_bits(element, bits), module.flag(global, "constant"));
-        addresses.insert(module.symbol(global).into(), space.region(region).address);
+        let buffer = Buffer::from_bits(element, bits);
+        if let Some(region) = space.add(buffer, module.flag(global, "constant")) {
+            addresses.insert(module.symbol(global).into(), space.region(region).address);
+        }
     }
     addresses
 }

@@ -1,6 +1,6 @@
 //! By how much a result on hardware may be off from the interpreter's.
 
-use crate::dialect::{ElementType, Opcode, Rounding};
+use crate::dialect::{ElementType, MultimemReductionKind, Opcode, Rounding};
 use crate::ir::{Handle, Module, Operation};
 
 /// By how much the result of an operation may be off from the interpreter's.
@@ -11,7 +11,7 @@ pub enum Tolerance {
     /// By so many units in the last place, as the specification promises.
     Units(u32),
     /// By what another order of the same sums makes: the language leaves the order open.
-    /// Also by fewer bits inside a matrix product of 8-bit numbers.
+    /// Also by more or fewer bits between sums of multicast memory, and by fewer bits inside a matrix product of 8-bit numbers.
     Order,
     /// The specification gives no bound for the approximation.
     Unbounded,
@@ -52,9 +52,20 @@ impl Tolerance {
             {
                 Self::Order
             }
+            (Opcode::MultimemLoadReduceViewTko, _) if adds_floats(module, operation) => Self::Order,
             _ => Self::Exact,
         }
     }
+}
+
+/// Whether a load of multicast memory adds floating-point numbers: in which order, and with
+/// how many bits in between, is not said.
+fn adds_floats(module: &Module, operation: Handle<Operation>) -> bool {
+    let reduction: Option<MultimemReductionKind> = module.enumeration(operation, "reduction");
+    let result = module.operations[operation].results.first();
+    let element = result.and_then(|value| module.element(module.values[*value].ty));
+    reduction.is_none_or(|kind| kind == MultimemReductionKind::Add)
+        && element.is_some_and(ElementType::is_float)
 }
 
 #[cfg(test)]

@@ -308,7 +308,11 @@ fn arguments(
             Argument::Buffer(buffer) => {
                 let elements = buffer.bits(*element).count();
                 let name = case.contents.generator();
-                let generator = format!("{name}:{elements}:{}", case.seed_of(position));
+                let shape = match buffer.devices {
+                    1 => elements.to_string(),
+                    devices => format!("{devices}x{}", elements / devices),
+                };
+                let generator = format!("{name}:{shape}:{}", case.seed_of(position));
                 (None, Some(MadeTensor { elements, generator }))
             }
             Argument::Alias { argument, offset } => {

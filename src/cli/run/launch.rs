@@ -4,7 +4,7 @@ use super::arguments::RunArguments;
 use super::given::{Given, Tensor, number};
 use super::{Failure, RunFailure, argument_failure, parse};
 use tile_irdiff::dialect::ElementType;
-use tile_irdiff::interp::{BindError, Binding, Launch};
+use tile_irdiff::interp::{BindError, Binding, Launch, is_multicast};
 use tile_irdiff::ir::{Handle, Module, Operation};
 use tile_irdiff::matching::signature;
 
@@ -58,7 +58,12 @@ fn expected(module: &Module, entry: Handle<Operation>) -> String {
             0 => String::new(),
             rank => format!(" of rank {rank}"),
         };
-        (tensor.base, format!("a tensor of {element}{rank}"))
+        let devices = if is_multicast(module, entry, tensor.base) {
+            ", with the devices of its memory as one more dimension in front"
+        } else {
+            ""
+        };
+        (tensor.base, format!("a tensor of {element}{rank}{devices}"))
     });
     let numbers = roles.scalars.iter().map(|position| {
         let element = element(module, entry, *position).map_or("?", ElementType::name);

@@ -6,7 +6,7 @@ use super::values::{Contents, Random};
 use super::{Plan, Side, pointee};
 use crate::dialect::ElementType;
 use crate::interp::number::encode;
-use crate::interp::{Argument, Buffer, Fault, FaultKind};
+use crate::interp::{Argument, Buffer, Fault, FaultKind, is_multicast};
 use crate::ir::Type;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -17,6 +17,9 @@ const POINTED_ELEMENTS: usize = 1 << 16;
 
 /// The same for a kernel that reached beyond.
 const MANY_POINTED_ELEMENTS: usize = 1 << 19;
+
+/// Devices that hold multicast memory, from case to case.
+const DEVICES: [usize; 4] = [2, 4, 3, 1];
 
 /// Elements up to which a tensor may grow.
 const LARGEST_TENSOR: u64 = 1 << 24;
@@ -189,7 +192,11 @@ impl Draft {
             (numbers[*one], numbers[*other]) = (number, number);
         }
         let arguments = (0..count).map(|position| match pointee(side, position) {
-            Some(element) => Argument::Buffer(self.fill(element, lengths[position], position)),
+            Some(element) => {
+                let devices = self.devices(side, position);
+                let length = lengths[position] * devices;
+                Argument::Buffer(self.fill(element, length, position).on_devices(devices))
+            }
             None => Argument::Scalar(numbers[position]),
         });
         let arguments = arguments.collect();
@@ -235,6 +242,15 @@ impl Draft {
 
     fn size(&self, base: usize, dimension: usize, class: usize) -> u64 {
         self.own.get(&(base, dimension)).copied().unwrap_or(self.extents[class])
+    }
+
+    /// Number of devices that hold the memory for the parameter at `position`.
+    fn devices(&self, side: Side<'_>, position: usize) -> usize {
+        if !is_multicast(side.module, side.entry, position) {
+            return 1;
+        }
+        let choice = usize::try_from(self.seed).unwrap_or(0) % DEVICES.len();
+        DEVICES[choice]
     }
 
     /// A buffer for the parameter at `position`; elements of less than a byte are filled

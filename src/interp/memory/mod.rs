@@ -15,4 +15,4 @@ pub use order::{Node, Order};
 pub use page::Page;
 pub use private::{Access, Conflict, Private};
 pub use shadow::{BlockNumber, BlockSet, Shadow};
-pub use space::{Space, element_bytes, from_memory, to_memory};
+pub use space::{Space, element_bytes, from_memory, on_device, to_memory};

@@ -88,6 +88,11 @@ impl<'s> Private<'s> {
         self.space.locate(address, size).is_some()
     }
 
+    /// Number of devices that hold the memory at `address`.
+    pub fn devices(&self, address: u64) -> usize {
+        self.space.devices(address)
+    }
+
     /// Whether the byte at `address` may only be read.
     pub fn is_constant(&self, address: u64) -> bool {
         self.space.locate(address, 1).is_some_and(|(region, _)| region.constant)

@@ -21,6 +21,8 @@ pub struct Region {
     pub buffer: Buffer,
     /// Whether nothing may be stored to it.
     pub constant: bool,
+    /// Number of regions from this one on that hold the parts of its devices.
+    pub devices: usize,
 }
 
 /// The memory that all blocks share.
@@ -31,11 +33,17 @@ pub struct Space {
 
 impl Space {
     /// Adds a buffer, which nothing may be stored to where `constant` is set, and gives
-    /// its position.
-    pub fn add(&mut self, buffer: Buffer, constant: bool) -> usize {
-        let address = SPACING * (self.regions.len() as u64 + 1) + buffer.misalignment;
-        self.regions.push(Region { address, buffer, constant });
-        self.regions.len() - 1
+    /// its position; nothing where its devices don't share it evenly.
+    pub fn add(&mut self, buffer: Buffer, constant: bool) -> Option<usize> {
+        let first = self.regions.len();
+        let parts = buffer.into_parts()?;
+        let devices = parts.len();
+        for (device, buffer) in parts.into_iter().enumerate() {
+            let address = SPACING * (self.regions.len() as u64 + 1) + buffer.misalignment;
+            let devices = if device == 0 { devices } else { 1 };
+            self.regions.push(Region { address, buffer, constant, devices });
+        }
+        Some(first)
     }
 
     /// The buffer at position `index`.
@@ -43,9 +51,19 @@ impl Space {
         &self.regions[index]
     }
 
-    /// The buffers.
-    pub fn into_regions(self) -> Vec<Region> {
-        self.regions
+    /// Takes the buffer at position `index` out, with the parts of all its devices.
+    pub fn take(&mut self, index: usize) -> Buffer {
+        let devices = self.regions[index].devices;
+        let parts = self.regions[index..index + devices].iter_mut();
+        let empty = Buffer::new(Vec::new());
+        let take = |region: &mut Region| std::mem::replace(&mut region.buffer, empty.clone());
+        Buffer::from_parts(parts.map(take).collect())
+    }
+
+    /// Number of devices that hold the memory at `address`.
+    pub fn devices(&self, address: u64) -> usize {
+        let index = usize::try_from(address / SPACING).ok().and_then(|index| index.checked_sub(1));
+        index.and_then(|index| self.regions.get(index)).map_or(1, |region| region.devices)
     }
 
     /// The buffer that holds `size` bytes from `address`, and the offset there.
@@ -107,6 +125,11 @@ impl Space {
         let length = region.buffer.bytes.len().checked_sub(start)?.min(size.checked_sub(here)?);
         Some((index, here..here + length, start))
     }
+}
+
+/// Where the device number `device` holds what multicast memory has at `address`.
+pub fn on_device(address: u64, device: usize) -> u64 {
+    address.wrapping_add(SPACING.wrapping_mul(device as u64))
 }
 
 /// Bytes that one element takes in memory; `None` where it takes less than one.

@@ -167,6 +167,7 @@ pub fn pointee_of(machine: &Machine<'_>, ty: &Type) -> Option<ElementType> {
 }
 
 /// An access while its elements are done one by one.
+#[derive(Clone)]
 pub struct Transfer {
     operation: Handle<Operation>,
     element: ElementType,
@@ -303,7 +304,7 @@ impl Transfer {
     }
 
     /// Ends a load: defines the tile and the token.
-    fn finish_load(
+    pub fn finish_load(
         self,
         machine: &mut Machine<'_>,
         lanes: Vec<u64>,
@@ -315,12 +316,17 @@ impl Transfer {
         self.finish(machine, 1, count)
     }
 
-    /// Ends an access of `count` elements: defines the token, result number `token`.
-    pub fn finish(self, machine: &mut Machine<'_>, token: usize, count: usize) -> Result<(), Stop> {
+    /// Notes what the access conflicts with, and where it was.
+    pub fn end(&self, machine: &mut Machine<'_>) {
         if let Some((address, _)) = self.conflict {
             machine.fault(self.operation, FaultKind::Race { address });
         }
         machine.touched.extend(self.range.map(|(first, last)| (self.operation, first, last)));
+    }
+
+    /// Ends an access of `count` elements: defines the token, result number `token`.
+    pub fn finish(self, machine: &mut Machine<'_>, token: usize, count: usize) -> Result<(), Stop> {
+        self.end(machine);
         machine.set_result(self.operation, token, Value::Token(self.access.node));
         machine.charge(count)
     }

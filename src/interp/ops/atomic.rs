@@ -87,9 +87,11 @@ fn finish(
 }
 
 /// What an update makes of the value in memory.
-struct Update {
-    mode: AtomicRmwMode,
-    element: ElementType,
+pub struct Update {
+    /// How values are combined.
+    pub mode: AtomicRmwMode,
+    /// Their type.
+    pub element: ElementType,
 }
 
 impl Update {
@@ -103,7 +105,8 @@ impl Update {
             .ok_or_else(|| machine.unsupported(operation, "it has no mode"))
     }
 
-    fn value(&self, old: u64, argument: u64) -> u64 {
+    /// What becomes of the value `old`.
+    pub fn value(&self, old: u64, argument: u64) -> u64 {
         let arithmetic =
             Arithmetic { element: self.element, direction: Direction::NearestEven, flush: false };
         integer::update(self.mode, self.element.bits(), old, argument)
@@ -111,7 +114,7 @@ impl Update {
     }
 
     /// Updates the element at `place`; gives the old value and whether it is undefined.
-    fn apply(
+    pub fn apply(
         &self,
         machine: &mut Machine<'_>,
         transfer: &mut Transfer,

@@ -9,6 +9,7 @@ mod float;
 mod integer;
 mod misc;
 mod mma;
+mod multimem;
 mod shape;
 mod view;
 
@@ -115,12 +116,9 @@ pub fn execute(machine: &mut Machine<'_>, operation: Handle<Operation>) -> Resul
         | Opcode::PrintTko
         | Opcode::PtrToInt
         | Opcode::PtrToPtr => misc::execute(machine, operation),
-        Opcode::MultimemLoadReduceViewTko
-        | Opcode::MultimemReduceViewTko
-        | Opcode::MultimemStoreViewTko => Err(machine.unsupported(
-            operation,
-            "it works on the memory of several devices, of which there is one here",
-        )),
+        Opcode::MultimemLoadReduceViewTko => multimem::load_reduce(machine, operation),
+        Opcode::MultimemReduceViewTko => multimem::reduce(machine, operation),
+        Opcode::MultimemStoreViewTko => multimem::store(machine, operation),
         Opcode::Break
         | Opcode::Continue
         | Opcode::Entry

@@ -40,21 +40,3 @@ fn the_launch_must_fit_the_entry() {
     let grid = launch_grid(text, [1, 0, 1], arguments).err();
     assert_eq!(grid, Some(Error::Grid([1, 0, 1])));
 }
-
-#[test]
-fn what_works_on_several_devices_is_refused() {
-    let tensor = "tensor_view<4xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>";
-    let view = format!("partition_view<tile=(4), {tensor}>");
-    let text = format!(
-        "entry @kernel(%p: tile<ptr<f32, <multicast>>>) {{
-           %c = constant <i32: 0> : tile<i32>
-           %t = make_tensor_view %p, shape = [4], strides = [1] : tile<ptr<f32, <multicast>>> -> {tensor}
-           %v = make_partition_view %t : {view}
-           %x, %u = multimem_load_reduce_view_tko relaxed sys %v[%c]  : {view}, tile<i32> -> tile<4xf32>, token
-           return
-         }}"
-    );
-    let error = launch(&text, vec![numbers(F32, &[0.0; 4])]).err();
-    let Some(Error::Unsupported { name, .. }) = error else { unreachable!("it has one device") };
-    assert_eq!(name, "multimem_load_reduce_view_tko");
-}

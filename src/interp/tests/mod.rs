@@ -8,6 +8,7 @@ mod grid;
 mod limits;
 mod memory;
 mod mma;
+mod multimem;
 mod order;
 mod shape;
 mod view;
