@@ -6,6 +6,7 @@
 //! parameters.
 
 use std::path::{Path, PathBuf};
+use tile_irdiff::classify::Comparison;
 use tile_irdiff::example::Example;
 use tile_irdiff::ir::Module;
 use tile_irdiff::matching::{CompareOptions, Hypothesis, compare};
@@ -18,7 +19,12 @@ fn module(text: &str, file: &Path) -> Valid<Module> {
     validate(module).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-pub fn judged(file: &Path, reversed: bool) -> (String, String) {
+/// The comparison that the first line of a file asks for.
+pub fn compared(file: &Path, reversed: bool) -> Comparison {
+    compared_with_line(file, reversed).1
+}
+
+fn compared_with_line(file: &Path, reversed: bool) -> (String, Comparison) {
     let text = std::fs::read_to_string(file).expect("a readable case");
     let (expected, pair) = text.split_once('\n').expect("a first line");
     let pair = Example(Box::leak(pair.to_owned().into_boxed_str()));
@@ -35,6 +41,12 @@ pub fn judged(file: &Path, reversed: bool) -> (String, String) {
     let bindings = bindings.iter().map(|text| text.parse().expect("a binding")).collect();
     let options = CompareOptions { hypotheses, bindings, ..CompareOptions::default() };
     let comparison = compare(&reference, &generated, &options).expect("both have an entry");
+    (expected.to_owned(), comparison)
+}
+
+pub fn judged(file: &Path, reversed: bool) -> (String, String) {
+    let (expected, comparison) = compared_with_line(file, reversed);
+    let declared = expected.split_once(" under ").map_or("", |(_, declared)| declared);
     let mut found = vec![format!("# {}", comparison.verdict().name())];
     for finding in &comparison.findings {
         let code = finding.code.def().code.to_owned();
@@ -45,7 +57,8 @@ pub fn judged(file: &Path, reversed: bool) -> (String, String) {
     if !declared.is_empty() {
         found.push(format!("under {declared}"));
     }
-    (expected.to_owned(), found.join(" "))
+    let found = found.join(" ");
+    (expected, found)
 }
 
 /// The pairs in a folder of this repository.

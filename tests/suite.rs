@@ -24,6 +24,7 @@ mod examples;
 mod execute;
 mod hints;
 mod interp;
+mod launch;
 mod library;
 mod matrix;
 mod mirror;

@@ -41,6 +41,9 @@ pub struct Program {
     pub dead_loads: Vec<DeadLoad>,
     /// Loops that were written out, trip by trip.
     pub unrolled: Vec<Handle<Operation>>,
+    /// Loops over the grid that were taken to make one trip, each with the number of its
+    /// tiles and the axis of the grid.
+    pub persistent: Vec<(Handle<Operation>, TermId, u32)>,
     /// Axioms that were used, with how often.
     pub axioms: BTreeMap<Axiom, u32>,
     /// Hypotheses that were used.

@@ -4,7 +4,7 @@ use super::collect::Report;
 use super::exits::writes;
 use super::explain::Place;
 use super::matcher::Matcher;
-use crate::canon::{Effect, EffectId, Kind, Program, RegionId, TermId, Terms};
+use crate::canon::{Effect, EffectId, Kind, Program, RegionId, TermId};
 use crate::classify::{Change, Code, Impact, Role, Severity, memory};
 use crate::dialect::Opcode;
 use crate::ir::{Attribute, Handle};
@@ -53,39 +53,6 @@ impl Matcher<'_> {
                 self.report_unpaired(program, *effect, change);
             }
         }
-    }
-
-    /// Reports a loop over the grid that only one side has, where the other handles one
-    /// tile a block. What has no partner in the region then has none for that reason.
-    fn report_persistent(&mut self, r: RegionId, g: RegionId) -> bool {
-        let (a, b) = (self.reference.program, self.generated.program);
-        let find = |matcher: &Self, program: &Program, region: RegionId| {
-            program.regions[region].effects.iter().copied().find(|effect| {
-                let it = &program.effects[*effect];
-                matcher.unpaired.contains(&it.key) && is_grid_stride(matcher.terms, it)
-            })
-        };
-        let (reference, generated) = (find(self, a, r), find(self, b, g));
-        let alone = |matcher: &Self, program: &Program, region: RegionId| {
-            let effects = &program.regions[region].effects;
-            effects.iter().any(|it| matcher.unpaired.contains(&program.effects[*it].key))
-        };
-        let both = alone(self, a, r) && alone(self, b, g);
-        if !both || reference.is_some() == generated.is_some() {
-            return false;
-        }
-        let change = if reference.is_some() { Change::Lost } else { Change::Gained };
-        let side = if reference.is_some() { "reference" } else { "generated program" };
-        let detail = format!(
-            "only the {side} loops over tiles with the size of the grid as its step; the sides \
-             agree at most for launches of one block a tile"
-        );
-        let place = |program: &Program, effect: Option<EffectId>| {
-            effect.map(|effect| program.effects[effect].operation)
-        };
-        let (reference, generated) = (place(a, reference), place(b, generated));
-        self.report(Code::Lch002, change, detail, reference, generated);
-        true
     }
 
     fn place(&self, r: EffectId, g: EffectId) -> Place {
@@ -230,21 +197,6 @@ impl Matcher<'_> {
         }
         self.note(report);
     }
-}
-
-/// Whether a loop starts at the block's id and steps by the size of the grid.
-fn is_grid_stride(terms: &Terms, effect: &Effect) -> bool {
-    let [lower, _, step, ..] = effect.operands.as_slice() else { return false };
-    let query = |term: TermId| match terms.get(term).kind {
-        Kind::Projection(_) => match terms.get(terms.get(term).operands[0]).kind {
-            Kind::Operation { opcode, .. } => Some(opcode),
-            _ => None,
-        },
-        _ => None,
-    };
-    effect.opcode == Opcode::For
-        && query(*lower) == Some(Opcode::GetTileBlockId)
-        && query(*step) == Some(Opcode::GetNumTileBlocks)
 }
 
 /// The effects without regions in an effect that do more than read, or itself where

@@ -35,6 +35,7 @@ mod options;
 mod order;
 mod pairing;
 mod parameters;
+mod persistent;
 mod queries;
 mod reading;
 mod slots;
@@ -328,6 +329,7 @@ fn compare_programs(
     matcher.compare_dead_orders();
     matcher.compare_dead_loads();
     matcher.note_unrolled();
+    matcher.report_one_tile_a_block();
     matcher.note_undecided();
 
     let mut totals = Totals::default();

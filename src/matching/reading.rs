@@ -7,7 +7,8 @@ use super::slots::BoundSlots;
 use super::{CompareOptions, Compared, Hypothesis, alternatives, compare_programs};
 use crate::canon::{ControlForm, Lower, Premises, Terms, lower};
 use crate::classify::{
-    BoundParameters, Change, Code, EntryComparison, Impact, ParameterKind, ParameterPair, Verdict,
+    BoundParameters, Change, Code, EntryComparison, Finding, Impact, ParameterKind, ParameterPair,
+    Verdict,
 };
 use crate::dialect::ElementType;
 use crate::ir::{Handle, Module, Operation};
@@ -25,6 +26,15 @@ impl Compared {
             || verdict == Verdict::Different
                 && others == Verdict::Different
                 && differences(self) < differences(other)
+    }
+}
+
+impl Compared {
+    /// Whether the sides differ only in the launches that they are for.
+    fn differs_in_launch_only(&self) -> bool {
+        let bears = |finding: &&Finding| finding.impact == Impact::Correctness;
+        let mut bearing = self.findings.iter().filter(bears);
+        self.inconclusive.is_empty() && bearing.all(|finding| finding.code == Code::Lch002)
     }
 }
 
@@ -64,6 +74,13 @@ impl Pair<'_> {
             let structured = self.compare(slots, [0, 1, 2], other);
             if structured.differs_in_less(&compared) {
                 (compared, reading) = (structured, other);
+            }
+        }
+        if compared.findings.iter().any(|finding| finding.code == Code::Lch002) {
+            let other = Reading { control: ControlForm::TilePerBlock, ..reading };
+            let per_block = self.compare(slots, [0, 1, 2], other);
+            if per_block.differs_in_launch_only() {
+                return (per_block, other);
             }
         }
         let accesses = [Code::Mem001, Code::Mem004, Code::Mem005];

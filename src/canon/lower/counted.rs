@@ -209,18 +209,14 @@ impl<'m> Lowering<'m, '_> {
         };
         self.counters.extend(count.additions.iter().map(|addition| (*addition, count.kept)));
         self.decided.insert(count.branch, count.stays);
-        let (id, frame) = self.loop_effect(&form, region);
-        self.decided.remove(&count.branch);
-        self.drop_idle(operation, id, region);
-        // After the last trip the branch leaves, with what the trips before handed on.
-        self.carried_results(operation, id, &frame.arguments, &body.arguments);
-        self.equal_results(&form, &body.arguments);
-        for (index, argument) in body.arguments.iter().enumerate() {
-            if is_token(self.module, *argument) {
-                let token = self.token(Token::Result(id, index));
-                self.tokens.insert(*argument, token);
-            }
+        if let Some(trips) = self.trips_to_unroll(&form) {
+            self.rewriter.used(Axiom::UnrolledLoop);
+            self.program.unrolled.push(operation);
+            self.unroll(&form, &trips, region, &body.arguments);
+        } else {
+            self.count_effect(&form, region);
         }
+        self.decided.remove(&count.branch);
         let last = count.last.unwrap_or_else(|| self.last_index(count.bounds, region));
         self.values[body.arguments[count.index].index()] = Some(last);
         if count.late {
@@ -229,6 +225,21 @@ impl<'m> Lowering<'m, '_> {
             self.decided.insert(count.branch, 1 - count.stays);
             self.leave(operation, body, region);
             self.decided.remove(&count.branch);
+        }
+    }
+
+    /// Adds the effect of a `loop` that counts. After the last trip the arguments of its
+    /// body stand for what the trips before handed on.
+    fn count_effect(&mut self, form: &Form<'m>, region: RegionId) {
+        let (id, frame) = self.loop_effect(form, region);
+        self.drop_idle(form.operation, id, region);
+        self.carried_results(form.operation, id, &frame.arguments, form.arguments);
+        self.equal_results(form, form.arguments);
+        for (index, argument) in form.arguments.iter().enumerate() {
+            if is_token(self.module, *argument) {
+                let token = self.token(Token::Result(id, index));
+                self.tokens.insert(*argument, token);
+            }
         }
     }
 
@@ -256,13 +267,13 @@ impl<'m> Lowering<'m, '_> {
         let before = self.program.regions[region].exit.clone();
         let results = &self.module.operations[operation].results;
         let living = self.living(results);
-        let (arguments, carrying) = (Vec::new(), self.carrying.len() - 1);
         self.loops.push(Frame {
             part: (operation, self.copy ^ COUNTED),
-            arguments,
+            arguments: Vec::new(),
             results: living.clone(),
             initial: Vec::new(),
-            carrying,
+            // What it hands on is chosen, not noted.
+            carrying: 0,
             fixed: Vec::new(),
         });
         let choosing = std::mem::replace(&mut self.choosing, true);

@@ -78,8 +78,13 @@ impl<'m> Lowering<'m, '_> {
             initial: self.terms_of(initial),
             entered: self.entered(initial),
         };
+        if let Some(tile) = self.tile_of_block(&form) {
+            return self.unroll(&form, &[tile], region, &op.results);
+        }
         if let Some(trips) = self.trips_to_unroll(&form) {
-            return self.unroll(&form, &trips, region);
+            self.rewriter.used(Axiom::UnrolledLoop);
+            self.program.unrolled.push(operation);
+            return self.unroll(&form, &trips, region, &op.results);
         }
         match self.split_at(&form) {
             Some(split) => self.split(&form, &split, region),

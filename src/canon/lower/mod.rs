@@ -64,6 +64,9 @@ pub enum ControlForm {
     Split,
     /// Structured, and loops of a few trips, known in number, are written out.
     Unrolled,
+    /// Structured, and a loop over tiles from the number of the block by the number of
+    /// blocks makes one trip, which it does in launches of one block a tile.
+    TilePerBlock,
 }
 
 impl Lower<'_> {
@@ -183,6 +186,7 @@ fn lower_once(
         choosing: false,
         inlined: false,
         copy: 0,
+        room: unroll::MOST_OPERATIONS,
         passages: Cell::new(MOST_PASSAGES),
         depth: 0,
         decided: FxHashMap::default(),
@@ -202,6 +206,7 @@ fn lower_once(
             entered: FxHashMap::default(),
             dead_loads: Vec::new(),
             unrolled: Vec::new(),
+            persistent: Vec::new(),
             axioms: std::collections::BTreeMap::new(),
             conditions: std::collections::BTreeSet::new(),
             hints: None,
@@ -274,6 +279,8 @@ struct Lowering<'m, 't> {
     inlined: bool,
     /// Which trips of loops that are written out are around the operation at hand.
     copy: u32,
+    /// How many more operations loops may be written out to.
+    room: usize,
     /// How many more branches may have what follows them in their cases.
     passages: Cell<u32>,
     /// How many of these are around the operation at hand.

@@ -1,47 +1,68 @@
-//! Loops of a few trips that are written out (axiom `unrolled-loop`).
+//! Loops that are written out trip by trip: those of a few trips (axiom `unrolled-loop`),
+//! and those over the grid, of one trip in a launch of one block a tile.
 
 use super::carried::Frame;
 use super::loops::Form;
 use super::{ControlForm, Lowering};
-use crate::canon::Axiom;
 use crate::canon::liveness::{is_token, loop_terminators};
 use crate::canon::program::{RegionId, TokenId};
 use crate::canon::terms::TermId;
+use crate::dialect::Opcode;
 use crate::ir::{Handle, Value};
 
 /// Most trips of a loop that is written out.
-const MOST_TRIPS: i128 = 64;
+const MOST_TRIPS: i128 = 256;
 
-/// Most operations that a loop is written out to, those of loops inside counted once.
-const MOST_OPERATIONS: usize = 4096;
+/// Most operations that the loops of a program are written out to.
+pub(super) const MOST_OPERATIONS: usize = 4096;
 
 impl<'m> Lowering<'m, '_> {
     /// The index on each trip of a loop that is to be written out.
-    pub(super) fn trips_to_unroll(&self, form: &Form<'m>) -> Option<Vec<i64>> {
+    pub(super) fn trips_to_unroll(&mut self, form: &Form<'m>) -> Option<Vec<TermId>> {
         let bounds = form.bounds.filter(|_| self.what.control == ControlForm::Unrolled)?;
         let number = |term| self.rewriter.signed_constant(term);
         let (lower, upper) = (number(bounds.lower)?, number(bounds.upper)?);
         let step = number(bounds.step).filter(|step| *step > 0)?;
-        if bounds.unsigned && (lower < 0 || upper < 0) {
+        if bounds.unsigned && (lower < 0 || upper < 0) || !self.is_straight(form) {
             return None;
         }
         let distance = (i128::from(upper) - i128::from(lower)).max(0);
         let trips = (distance + i128::from(step) - 1) / i128::from(step);
-        let count = usize::try_from(trips.min(MOST_TRIPS + 1)).ok()?;
-        let fits = count.checked_mul(form.body.operations.len())? <= MOST_OPERATIONS;
-        // A trip that may end early is no straight line.
-        let straight = loop_terminators(self.module, form.operation).len() == 1;
-        if trips > MOST_TRIPS || !fits || !straight || self.returns(form.body) {
-            return None;
-        }
-        let step = usize::try_from(step).ok()?;
-        Some((lower..upper).step_by(step).collect())
+        let count = usize::try_from(trips).ok().filter(|_| trips <= MOST_TRIPS)?;
+        let operations = count.checked_mul(self.module.operations_below(form.operation).count())?;
+        self.room = self.room.checked_sub(operations)?;
+        let ty = self.rewriter.terms.get(bounds.lower).ty;
+        let numbers = (lower..upper).step_by(usize::try_from(step).ok()?);
+        Some(numbers.map(|number| self.rewriter.integer(ty, number)).collect())
     }
 
-    /// Lowers the trips of a loop one after the other.
-    pub(super) fn unroll(&mut self, form: &Form<'m>, trips: &[i64], region: RegionId) {
-        self.rewriter.used(Axiom::UnrolledLoop);
-        self.program.unrolled.push(form.operation);
+    /// Whether each trip of a loop is a straight line: none ends early.
+    fn is_straight(&self, form: &Form<'m>) -> bool {
+        let ends = loop_terminators(self.module, form.operation).into_iter();
+        let mut ends = ends.filter(|it| self.module.operations[*it].opcode == Opcode::Continue);
+        ends.next().is_some() && ends.next().is_none() && !self.returns(form.body)
+    }
+
+    /// The tile of the block, of a loop over the tiles from the number of the block by the
+    /// number of blocks.
+    pub(super) fn tile_of_block(&mut self, form: &Form<'m>) -> Option<TermId> {
+        let bounds = form.bounds.filter(|_| self.what.control == ControlForm::TilePerBlock)?;
+        let terms = &self.rewriter.terms;
+        let along = terms.grid_stride(bounds.lower, bounds.step);
+        let along = along.filter(|_| self.is_straight(form))?;
+        self.program.persistent.push((form.operation, bounds.upper, along));
+        Some(bounds.lower)
+    }
+
+    /// Lowers the trips of a loop one after the other, which gives the `receivers` their
+    /// values.
+    pub(super) fn unroll(
+        &mut self,
+        form: &Form<'m>,
+        trips: &[TermId],
+        region: RegionId,
+        receivers: &[Handle<Value>],
+    ) {
         let arguments = self.living(form.arguments);
         let mut values: Vec<TermId> = arguments.iter().map(|index| form.initial[*index]).collect();
         let mut tokens = form.entered.clone();
@@ -51,8 +72,7 @@ impl<'m> Lowering<'m, '_> {
             self.copy =
                 around.0.wrapping_mul(131).wrapping_add(1 + u32::try_from(trip).unwrap_or(0));
             if let Some(index) = form.index {
-                let ty = self.ty(index);
-                self.values[index.index()] = Some(self.rewriter.integer(ty, *number));
+                self.values[index.index()] = Some(*number);
             }
             self.hand_on(form.arguments, (&arguments, &values), &tokens);
             self.loops.push(Frame {
@@ -70,8 +90,7 @@ impl<'m> Lowering<'m, '_> {
             (values, tokens) = (exit.operands, exit.tokens);
         }
         (self.copy, self.choosing, self.inlined) = around;
-        let results = &self.module.operations[form.operation].results;
-        self.hand_on(results, (&arguments, &values), &tokens);
+        self.hand_on(receivers, (&arguments, &values), &tokens);
     }
 
     /// Gives values to what a trip, or what follows the last one, gets from the one
