@@ -168,6 +168,9 @@ pub struct Obligation {
 /// What must hold. Each names the value without the promise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ObligationKind {
+    /// A value that a branch asks for is one, although the branch became a selection: of
+    /// that the result would be none, and a branch on it is undefined.
+    HasValue(TermId),
     /// The divisor of a quotient or remainder is not zero.
     NonZero(TermId),
     /// The signed quotient fits: it is not the least number by minus one. What the

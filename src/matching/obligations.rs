@@ -66,7 +66,10 @@ impl Matcher<'_> {
             return false;
         }
         match (strong.kind, weak.kind) {
-            (ObligationKind::NonZero(r), ObligationKind::NonZero(g)) => self.same_either_way(r, g),
+            (ObligationKind::HasValue(r), ObligationKind::HasValue(g))
+            | (ObligationKind::NonZero(r), ObligationKind::NonZero(g)) => {
+                self.same_either_way(r, g)
+            }
             (
                 ObligationKind::QuotientFits { opcode: m, dividend: a, divisor: b },
                 ObligationKind::QuotientFits { opcode: n, dividend: c, divisor: d },
@@ -142,6 +145,12 @@ impl Matcher<'_> {
 
     fn report_gained(&mut self, obligation: &Obligation) {
         let (code, detail) = match obligation.kind {
+            ObligationKind::HasValue(_) => (
+                Code::Ctl004,
+                "the condition of this branch may have no value, which leaves the program \
+                 undefined where the reference's is defined"
+                    .to_owned(),
+            ),
             ObligationKind::NonZero(_) | ObligationKind::QuotientFits { .. } => (
                 Code::Num003,
                 "this division can be undefined where the reference's program is defined"
@@ -179,6 +188,7 @@ impl Matcher<'_> {
 /// for a reason that has been reported.
 fn drop_counterparts(lost: &mut Vec<&Obligation>, gained: &mut Vec<&Obligation>) {
     let kind = |obligation: &Obligation| match obligation.kind {
+        ObligationKind::HasValue(_) => (Opcode::If, 0),
         ObligationKind::NonZero(_) => (Opcode::Divi, 0),
         ObligationKind::QuotientFits { .. } => (Opcode::Divi, 1),
         ObligationKind::Below { opcode, .. } => (opcode, 0),

@@ -121,7 +121,9 @@ fn met(reader: &mut Reader<'_>, obligation: &Obligation) -> Vec<NodeId> {
             vec![formula.compare(ComparisonPredicate::NotEqual, divisor, zero)]
         }
         // What lacks a value may have no effect, so that the reference is defined.
-        ObligationKind::QuotientFits { .. } | ObligationKind::Below { .. } => Vec::new(),
+        ObligationKind::HasValue(_)
+        | ObligationKind::QuotientFits { .. }
+        | ObligationKind::Below { .. } => Vec::new(),
         ObligationKind::NoWrap { opcode, lhs, rhs, overflow } => {
             let (Some(of), Some(a), Some(b)) =
                 (Wrapping::of(opcode), reader.node_of(lhs), reader.node_of(rhs))

@@ -127,6 +127,7 @@ impl Lowering<'_, '_> {
     /// A branch that only computes values: a selection per result.
     fn selection(&mut self, operation: Handle<Operation>, region: RegionId) {
         let (condition, order) = self.condition(operation, region);
+        self.decides(operation, region, condition);
         let results = self.module.operations[operation].results.clone();
         let living = self.living(&results);
         let mut cases = Vec::new();

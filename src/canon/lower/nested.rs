@@ -49,9 +49,15 @@ impl Lowering<'_, '_> {
         self.program.effects[inner].regions.clear();
     }
 
-    fn nested(&self, outer: EffectId) -> Option<Nested> {
+    fn nested(&mut self, outer: EffectId) -> Option<Nested> {
         let sides = [(0, 0), (0, 1), (1, 0), (1, 1)];
-        sides.into_iter().find_map(|(side, inner_side)| self.nested_in(outer, side, inner_side))
+        let mut found =
+            sides.into_iter().filter_map(|(side, inner)| self.nested_in(outer, side, inner));
+        let nested = found.next()?;
+        // The first condition decides whether the second is asked; together both are.
+        let inner = &self.program.effects[nested.inner];
+        let (condition, key) = (inner.operands[0], self.program.regions[inner.region].key);
+        (!self.rewriter.may_lack_value_in(condition, key)).then_some(nested)
     }
 
     fn nested_in(&self, outer: EffectId, side: usize, inner_side: usize) -> Option<Nested> {
@@ -66,6 +72,10 @@ impl Lowering<'_, '_> {
         let assumes = |region| program.assumptions.iter().any(|it| it.region == region);
         let demands = |region| program.obligations.iter().any(|it| it.region == region);
         if assumes(middle) || assumes(other) || assumes(otherwise) {
+            return None;
+        }
+        // Where a load that nothing depends on may read is said by the branch around it.
+        if program.dead_loads.iter().any(|load| load.effect.region == middle) {
             return None;
         }
         // What must hold behind the inner branch need not where that leaves.

@@ -43,6 +43,20 @@ impl Lowering<'_, '_> {
         }
     }
 
+    /// Notes that the condition of a branch that becomes a selection must have a value,
+    /// where it may have none.
+    pub(super) fn decides(
+        &mut self,
+        branch: Handle<Operation>,
+        region: RegionId,
+        condition: TermId,
+    ) {
+        let key = self.program.regions[region].key;
+        if self.rewriter.may_lack_value_in(condition, key) {
+            self.must(branch, region, ObligationKind::HasValue(condition));
+        }
+    }
+
     fn must(&mut self, operation: Handle<Operation>, region: RegionId, kind: ObligationKind) {
         self.program.obligations.push(Obligation {
             operation,
