@@ -28,7 +28,7 @@ fn executed(reference: &Valid<Module>, generated: &Valid<Module>) -> (Comparison
 }
 
 /// Every small pair that the repository has, by name.
-fn examples() -> Vec<(String, Example)> {
+pub fn examples() -> Vec<(String, Example)> {
     let axioms = AXIOMS.iter().map(|axiom| (axiom.name.to_owned(), axiom.example));
     let codes = CODES.iter().map(|code| (code.code.to_owned(), code.example));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");

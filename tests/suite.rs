@@ -31,6 +31,7 @@ mod mirror;
 mod mutated;
 mod pairs;
 mod printer;
+mod raised;
 mod random;
 mod reference;
 mod semantics;

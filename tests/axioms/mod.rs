@@ -211,6 +211,37 @@ fn instances(axiom: &str) -> Option<Instances> {
     Some(toml::from_str(&text).unwrap_or_else(|error| panic!("{axiom}: {error}")))
 }
 
+/// Every instance: its axiom, whether that is used, the pair and what is declared.
+fn pairs() -> Vec<(String, bool, Example, CompareOptions)> {
+    let of_axiom = |name: &'static str| {
+        let Instances { uses, without } = instances(name)?;
+        let uses = uses.into_iter().map(|template| (true, template));
+        let all = uses.chain(without.into_iter().map(|template| (false, template)));
+        Some(all.flat_map(move |(used, template)| {
+            let options = template.options();
+            template.pairs().into_iter().map(move |pair| {
+                let pair = Example(Box::leak(pair.into_boxed_str()));
+                (name.to_owned(), used, pair, options.clone())
+            })
+        }))
+    };
+    AXIOMS.iter().filter_map(|axiom| of_axiom(axiom.name)).flatten().collect()
+}
+
+/// Both sides of every instance, by name.
+pub fn kernels() -> Vec<(String, String)> {
+    let sides = |(name, _, pair, _): (String, bool, Example, CompareOptions)| {
+        [(name.clone(), pair.reference()), (name, pair.generated())]
+    };
+    pairs().into_iter().flat_map(sides).collect()
+}
+
+/// The instances that axioms are used on, with what is declared.
+pub fn uses() -> Vec<(String, Example, CompareOptions)> {
+    let used = pairs().into_iter().filter(|(_, used, ..)| *used);
+    used.map(|(name, _, pair, options)| (name, pair, options)).collect()
+}
+
 /// Axioms that can't be tried here, with the place that does.
 const ELSEWHERE: [(&str, &str); 1] = [("proven-by-solver", "tests/solver, with the solver")];
 

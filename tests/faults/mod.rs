@@ -117,6 +117,13 @@ fn table() -> Table {
     toml::from_str(include_str!("planted.toml")).expect("the table is well-formed")
 }
 
+/// Both sides of every planted fault, by name.
+pub fn kernels() -> Vec<(String, String)> {
+    let planted = table().planted.into_iter();
+    let sides = planted.flat_map(|it| it.sides().map(|side| (it.says("a side"), side)));
+    sides.collect()
+}
+
 #[test]
 fn every_code_of_correctness_has_a_planted_fault() {
     let table = table();

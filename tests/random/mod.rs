@@ -2,7 +2,7 @@
 //! where the comparison must not pass what the interpreter tells apart.
 
 pub mod generate;
-mod mutate;
+pub mod mutate;
 mod programs;
 mod runs;
 mod soak;
