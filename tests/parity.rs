@@ -115,7 +115,7 @@ fn a_specification_that_does_not_fit_says_where() {
     assert!(wrong("m = 4096", "m = -4096").contains("is -"));
     assert!(wrong("m = 4096", "q = 4096").contains("no variable `m`"));
     let scalar = "[[scalar]]\nname = \"s\"\nvalue = 1\n\n[[case]]";
-    assert!(wrong("[[case]]", scalar).contains("there are 1 numbers"));
+    assert!(wrong("[[case]]", scalar).contains("numbers given: 1"));
 }
 
 fn parity(arguments: &[&str]) -> Output {

@@ -75,7 +75,7 @@ fn a_file_of_another_type_is_refused() {
 #[test]
 fn a_wrong_list_of_arguments_says_what_the_entry_takes() {
     let text = ends_with(&run(&[SOFTMAX, "--arg", "random:3x1000"]), 2);
-    assert!(text.contains("there are 1 arrays, but the entry takes 2 tensors"), "{text}");
+    assert!(text.contains("arrays given: 1, but tensors that the entry takes: 2"), "{text}");
     assert!(text.contains("a tensor of f32 of rank 2 (parameter 0)"), "{text}");
     let rms_norm = "fixtures/dumps/rms_norm/python.tileirbc";
     let tensors = ["--arg", "ones:2x8", "--arg", "ones:8", "--arg", "zeros:2x8"];
@@ -83,7 +83,7 @@ fn a_wrong_list_of_arguments_says_what_the_entry_takes() {
     assert!(text.contains("a number of type f32 (parameter 13)"), "{text}");
     ends_with(&run(&[&[rms_norm], &tensors[..], &["--arg", "1e-5"]].concat()), 0);
     let text = ends_with(&run(&[&[rms_norm], &tensors[..], &["--arg", "one"]].concat()), 2);
-    assert!(text.contains("--arg one: expected a number of type f32"), "{text}");
+    assert!(text.contains("--arg one: it is no number"), "{text}");
 }
 
 /// Two integers after a pointer may be the size and stride of its tensor, or numbers.
@@ -98,7 +98,7 @@ fn as_many_numbers_as_are_given_are_numbers() {
     let bytes = std::fs::read(path).expect("the file was written");
     assert!(bytes.ends_with(&[223_i32; 3].map(i32::to_le_bytes).concat()));
     let text = ends_with(&run(&[&arguments[..], &sizes[..2]].concat()), 2);
-    assert!(text.contains("there are 1 numbers"), "{text}");
+    assert!(text.contains("numbers given: 1"), "{text}");
 }
 
 #[test]
@@ -243,6 +243,37 @@ fn what_is_ordered_is_no_fault() {
     ends_with(&run(&[&path, "--grid", "2", "--arg", "zeros:16", "--arg", "3"]), 0);
 }
 
+/// A kernel that is made for rows of eight numbers next to each other.
+#[test]
+fn an_array_that_is_not_what_its_view_says_is_refused() {
+    let path = scratch("rows.mlir");
+    let view = "tensor_view<?x8xi32, strides=[?,1]>";
+    let text = format!(
+        "entry @kernel(%p: tile<ptr<i32>>, %n: tile<i32>, %w: tile<i32>, %s: tile<i32>, %u: tile<i32>) {{
+           %v = make_tensor_view %p, shape = [%n, 8], strides = [%s, 1] : tile<i32> -> {view}
+           %c = constant <i32: 0> : tile<i32>
+           %one = constant <i32: 1> : tile<1x8xi32>
+           %q = make_partition_view %v : partition_view<tile=(1x8), {view}>
+           %t = store_view_tko weak %one, %q[%c, %c] : tile<1x8xi32>, partition_view<tile=(1x8), {view}>, tile<i32> -> token
+           return
+         }}"
+    );
+    std::fs::write(&path, text).expect("the file can be written");
+    ends_with(&run(&[&path, "--arg", "zeros:3x8"]), 0);
+    let text = ends_with(&run(&[&path, "--arg", "zeros:3x16"]), 2);
+    assert!(text.contains("--arg zeros:3x16"), "{text}");
+    assert!(text.contains("size 16 in dimension 1") && text.contains("size 8"), "{text}");
+    let file = scratch("columns.npy");
+    let header = "{'descr': '<i4', 'fortran_order': True, 'shape': (3, 8), }";
+    let header = format!("{header:<117}\n");
+    let length = u16::try_from(header.len()).expect("a short header").to_le_bytes();
+    let bytes = [&b"\x93NUMPY\x01\x00"[..], &length[..], header.as_bytes(), &[0; 96][..]].concat();
+    std::fs::write(&file, bytes).expect("the file can be written");
+    let text = ends_with(&run(&[&path, "--arg", &file]), 2);
+    assert!(text.contains("columns.npy"), "{text}");
+    assert!(text.contains("stride 3 in dimension 1") && text.contains("stride 1"), "{text}");
+}
+
 #[test]
 fn what_is_not_documented_is_named() {
     let body = "  %b = constant <i1: true> : tile<8xi1>
@@ -258,6 +289,10 @@ fn a_limit_is_no_success() {
     let arguments = [SOFTMAX, "--arg", "random:1x1000", "--arg", "zeros:1x1000"];
     let text = ends_with(&run(&[&arguments[..], &["--steps", "100"]].concat()), 3);
     assert!(text.contains("stopped after 100 steps"), "{text}");
+    let body = "  loop {\n    %v = addi %n, %n : tile<i32>\n    continue\n  }\n";
+    let path = kernel("endless", body);
+    let text = ends_with(&run(&[&path, "--arg", "zeros:16", "--arg", "3", "--steps", "1000"]), 3);
+    assert!(text.contains("endless.mlir:3:3"), "{text}");
     let text = ends_with(&run(&[&arguments[..], &["--memory", "4096"]].concat()), 3);
     assert!(text.contains("a block needs more than 4096 bytes; raise the limit"), "{text}");
 }
@@ -269,6 +304,10 @@ fn bad_options_are_named() {
     let tensors = ["--arg", "random:1x4", "--arg", "zeros:1x4"];
     let text = ends_with(&run(&[&[SOFTMAX], &tensors[..], &["--out", "5=x.npy"]].concat()), 2);
     assert!(text.contains("argument 5 is no tensor"), "{text}");
+    let text = ends_with(&run(&[SOFTMAX, "--arg", "x.txt"]), 2);
+    assert!(text.contains("--arg x.txt: it is no number"), "{text}");
+    let text = ends_with(&run(&[SOFTMAX, "--arg", "zeros:100000x100000"]), 2);
+    assert!(text.contains("too many elements"), "{text}");
     let text = ends_with(&run(&[SOFTMAX, "--entry", "other"]), 2);
     assert!(text.contains("softmax"), "{text}");
 }

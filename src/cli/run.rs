@@ -99,7 +99,9 @@ fn find_entry(module: &Module, name: Option<&str>) -> Result<Handle<Operation>, 
 /// What stays open is no success, and no failure either.
 fn undecided(loaded: &Loaded, entry: Handle<Operation>, error: &Error, style: Style) -> Done {
     let operation = match error {
-        Error::Unsupported { operation, .. } => *operation,
+        Error::Unsupported { operation, .. } | Error::Steps { place: Some(operation), .. } => {
+            *operation
+        }
         _ => entry,
     };
     let place = Listing::new(&loaded.module, &loaded.source).place(operation);

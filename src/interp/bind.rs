@@ -1,8 +1,9 @@
 //! Arguments from arrays: a tensor is one argument, whatever parameters it has.
 
+use super::differ::bare;
 use super::{Argument, Buffer};
-use crate::dialect::PointerAttribute;
-use crate::ir::{Handle, Module, Operation, Type};
+use crate::dialect::{Opcode, PointerAttribute};
+use crate::ir::{DYNAMIC, Handle, Module, Operation, Type};
 use crate::matching::{Tensor, signature};
 
 /// An array to launch a kernel with. One for multicast memory has the devices as its
@@ -140,6 +141,57 @@ impl Binding {
         })
     }
 
+    /// Looks whether the array number `index` is what the views say that `entry` makes of
+    /// it: its sizes and strides are those that their types fix. Views of something else
+    /// than the whole array say nothing.
+    ///
+    /// # Errors
+    /// When a size or stride is another one.
+    pub fn check(
+        &self,
+        module: &Module,
+        entry: Handle<Operation>,
+        index: usize,
+        array: &Array,
+    ) -> Result<(), BindError> {
+        let base = self.bases[index];
+        let parameters = module.block(entry, 0).map_or(&[][..], |block| &block.arguments);
+        let rank = array.shape.len();
+        for operation in module.operations_below(entry) {
+            let op = &module.operations[operation];
+            if op.opcode != Opcode::MakeTensorView
+                || bare(module, op.operands[0]) != parameters[base]
+            {
+                continue;
+            }
+            let Type::TensorView { shape, strides, .. } = module.type_of(op.results[0]) else {
+                continue;
+            };
+            let fixed: Vec<i64> = shape.iter().chain(strides).copied().collect();
+            // What the array's own sizes and strides are given for, in the same order.
+            let open = (0..fixed.len()).filter(|place| fixed[*place] == DYNAMIC);
+            let own = open.map(|place| parameters.get(*self.extents[index].get(place)?).copied());
+            let given = ["dynamicShape", "dynamicStrides"]
+                .into_iter()
+                .flat_map(|name| module.operands_named(operation, name))
+                .map(|operand| Some(bare(module, *operand)));
+            if shape.len() != rank || !own.eq(given) {
+                continue;
+            }
+            for (place, (found, expected)) in array.extents(0).zip(fixed).enumerate() {
+                let (what, dimension) =
+                    if place < rank { ("size", place) } else { ("stride", place - rank) };
+                // Where there is one element there is no step to the next one.
+                let idle = place >= rank && array.shape[dimension] <= 1;
+                if expected != DYNAMIC && found != expected.unsigned_abs() && !idle {
+                    let expected = expected.unsigned_abs();
+                    return Err(BindError::View { base, what, dimension, found, expected });
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// The arguments of a launch.
     ///
     /// # Errors
@@ -215,7 +267,8 @@ fn own_extents(
 /// the numbers that no array gives, in order; see [`Binding`].
 ///
 /// # Errors
-/// When there are too few or too many arrays or numbers.
+/// When there are too few or too many arrays or numbers, or an array is not what the
+/// views of it say.
 pub fn bind(
     module: &Module,
     entry: Handle<Operation>,
@@ -223,7 +276,11 @@ pub fn bind(
     numbers: &[u64],
 ) -> Result<Vec<Argument>, BindError> {
     let ranks: Vec<usize> = arrays.iter().map(|array| array.shape.len()).collect();
-    Binding::with_numbers(module, entry, &ranks, numbers.len())?.arguments(arrays, numbers)
+    let binding = Binding::with_numbers(module, entry, &ranks, numbers.len())?;
+    for (index, array) in arrays.iter().enumerate() {
+        binding.check(module, entry, index, array)?;
+    }
+    binding.arguments(arrays, numbers)
 }
 
 /// Positions of the integers that directly follow the parameter at `base`.
@@ -242,7 +299,7 @@ fn integers_after(module: &Module, entry: Handle<Operation>, base: usize) -> Vec
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BindError {
     /// There are not as many arrays as tensors.
-    #[error("there are {found} arrays, but the entry takes {expected} tensors")]
+    #[error("arrays given: {found}, but tensors that the entry takes: {expected}")]
     Arrays {
         /// Number of arrays.
         found: usize,
@@ -269,10 +326,24 @@ pub enum BindError {
         /// Position of the base pointer.
         base: usize,
     },
-    /// There are not as many numbers as parameters that need one.
+    /// An array is not what a view of it says.
     #[error(
-        "there are {found} numbers, but the entry needs one for each of parameters {positions:?}"
+        "the array for parameter {base} has {what} {found} in dimension {dimension}, but the kernel is made for {what} {expected} there"
     )]
+    View {
+        /// Position of the base pointer.
+        base: usize,
+        /// Whether a size or a stride is wrong.
+        what: &'static str,
+        /// The dimension.
+        dimension: usize,
+        /// Size or stride of the array, in elements.
+        found: u64,
+        /// That of the view's type.
+        expected: u64,
+    },
+    /// There are not as many numbers as parameters that need one.
+    #[error("numbers given: {found}, but the entry needs one for each of parameters {positions:?}")]
     Numbers {
         /// How many there are.
         found: usize,

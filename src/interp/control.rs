@@ -55,8 +55,8 @@ impl Machine<'_> {
             Opcode::Break => Some(Flow::Break(operands(self))),
             Opcode::Return => Some(Flow::Return),
             Opcode::If => self.branch(operation)?,
-            Opcode::For => self.counted_loop(operation)?,
-            Opcode::Loop => self.endless_loop(operation)?,
+            Opcode::For => self.counted_loop(operation).map_err(|stop| stop.inside(operation))?,
+            Opcode::Loop => self.endless_loop(operation).map_err(|stop| stop.inside(operation))?,
             _ => {
                 ops::execute(self, operation)?;
                 None

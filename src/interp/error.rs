@@ -47,6 +47,8 @@ pub enum Error {
     Steps {
         /// The limit.
         limit: u64,
+        /// The innermost loop that was running.
+        place: Option<Handle<Operation>>,
     },
     /// A block needed too much memory.
     #[error(

@@ -68,7 +68,7 @@ pub fn run(program: &Program<'_>, space: &mut Space) -> Result<Whole, Error> {
         for (block, part) in (first..).zip(parts) {
             merged.add(program, space, block, part?);
             if merged.whole.steps > program.limits.steps {
-                return Err(Error::Steps { limit: program.limits.steps });
+                return Err(Error::Steps { limit: program.limits.steps, place: None });
             }
         }
         first += wave;

@@ -37,6 +37,17 @@ pub enum Stop {
     Abandon,
 }
 
+impl Stop {
+    /// The reason with the loop that it came in, unless that was an inner one.
+    #[must_use]
+    pub fn inside(mut self, operation: Handle<Operation>) -> Self {
+        if let Self::Error(Error::Steps { place: place @ None, .. }) = &mut self {
+            *place = Some(operation);
+        }
+        self
+    }
+}
+
 impl From<Error> for Stop {
     fn from(error: Error) -> Self {
         Self::Error(error)
@@ -112,7 +123,7 @@ impl<'r> Machine<'r> {
     pub fn charge(&mut self, elements: usize) -> Result<(), Stop> {
         self.steps += elements.max(1) as u64 + self.order.take_visits();
         if self.steps > self.budget {
-            return Err(Error::Steps { limit: self.program.limits.steps }.into());
+            return Err(Error::Steps { limit: self.program.limits.steps, place: None }.into());
         }
         let points = 20 * self.order.len() as u64;
         if self.held + self.memory.bytes() + points > self.program.limits.memory {

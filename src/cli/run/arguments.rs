@@ -25,6 +25,9 @@ Exit status:
   2  it could not be run
   3  an operation has no documented meaning, or a limit was reached";
 
+/// Steps that a run may take where nothing else is said: about a minute.
+const STEPS: u64 = 2_000_000_000;
+
 /// Arguments of `run`.
 #[derive(Debug, Args)]
 #[command(after_help = FORMS)]
@@ -42,7 +45,8 @@ pub struct RunArguments {
     /// given several times.
     #[arg(long = "out", value_name = "N=FILE.npy")]
     pub outputs: Vec<Out>,
-    /// Elements that may be calculated, loaded or stored before the run is stopped.
+    /// Elements that may be calculated, loaded or stored before the run is stopped; 2000000000
+    /// where it is not given, which take about a minute.
     #[arg(long, value_name = "N")]
     pub steps: Option<u64>,
     /// Bytes that one block may take before the run is stopped.
@@ -57,10 +61,7 @@ impl RunArguments {
     /// How far the run may go.
     pub fn limits(&self) -> Limits {
         let default = Limits::default();
-        Limits {
-            steps: self.steps.unwrap_or(default.steps),
-            memory: self.memory.unwrap_or(default.memory),
-        }
+        Limits { steps: self.steps.unwrap_or(STEPS), memory: self.memory.unwrap_or(default.memory) }
     }
 }
 

@@ -4,7 +4,7 @@ use super::npy::{self, NpyError};
 use std::path::PathBuf;
 use tile_irdiff::dialect::ElementType;
 use tile_irdiff::interp::differ::Contents;
-use tile_irdiff::interp::{Array, Buffer};
+use tile_irdiff::interp::{Array, BindError, Buffer};
 use tile_irdiff::ir::float;
 
 /// Elements that a made-up tensor may have.
@@ -74,6 +74,14 @@ pub enum GivenError {
     /// The shape can't be read.
     #[error("`{0}` is no shape; expected sizes as 128x64")]
     Shape(String),
+    /// It is too large.
+    #[error("`{0}` has too many elements; expected at most 4294967296")]
+    Large(String),
+    /// It is no argument of any kind.
+    #[error(
+        "it is no number, no .npy file and no generator; expected one of these, as 3, x.npy or random:128x64"
+    )]
+    Nothing,
     /// The seed can't be read.
     #[error("`{0}` is no seed; expected a number that is not negative")]
     Seed(String),
@@ -88,6 +96,9 @@ pub enum GivenError {
         /// How many there are.
         count: usize,
     },
+    /// It does not fit the kernel.
+    #[error(transparent)]
+    Bind(#[from] BindError),
     /// The file is not right.
     #[error(transparent)]
     Npy(#[from] NpyError),
@@ -100,7 +111,9 @@ impl Given {
         if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("npy")) {
             return Ok(Self::Array(Source::File(path)));
         }
-        let Some((name, rest)) = text.split_once(':') else { return Ok(Self::Number) };
+        let Some((name, rest)) = text.split_once(':') else {
+            return if is_number(text) { Ok(Self::Number) } else { Err(GivenError::Nothing) };
+        };
         let (shape, seed) = rest.split_once(':').unwrap_or((rest, "0"));
         let seed = seed.parse().map_err(|_| GivenError::Seed(seed.to_owned()))?;
         let generator = match name {
@@ -123,7 +136,13 @@ fn parse_shape(text: &str) -> Result<Vec<u64>, GivenError> {
     let sizes: Vec<u64> =
         text.split('x').map(str::parse).collect::<Result<_, _>>().map_err(|_| wrong())?;
     let count = sizes.iter().try_fold(1_u64, |count, size| count.checked_mul(*size));
-    if count.is_some_and(|count| count <= LARGEST) { Ok(sizes) } else { Err(wrong()) }
+    let fits = count.is_some_and(|count| count <= LARGEST);
+    if fits { Ok(sizes) } else { Err(GivenError::Large(text.to_owned())) }
+}
+
+/// Whether `text` is a number of some type.
+fn is_number(text: &str) -> bool {
+    [ElementType::F64, ElementType::I64].iter().any(|element| number(text, *element).is_ok())
 }
 
 impl Source {
@@ -204,7 +223,10 @@ mod tests {
         let message = |text: &str| Given::parse(text).expect_err("wrong").to_string();
         assert!(message("uniform:4").contains("`uniform`"));
         assert!(message("zeros:4x").contains("`4x`"));
-        assert!(message("zeros:99999999x99999999").contains("is no shape"));
+        assert!(message("zeros:99999999x99999999").contains("too many elements"));
+        for nothing in ["x.txt", "/tmp", ""] {
+            assert!(message(nothing).contains("no .npy file and no generator"), "{nothing}");
+        }
         assert!(message("random:4:x").contains("`x`"));
     }
 

@@ -38,6 +38,11 @@ pub fn prepare(
     }
     let ranks: Vec<usize> = tensors.iter().map(|tensor| tensor.array.shape.len()).collect();
     let binding = Binding::with_numbers(module, entry, &ranks, texts.len()).map_err(fail)?;
+    for (index, tensor) in tensors.iter().enumerate() {
+        let checked = binding.check(module, entry, index, &tensor.array);
+        let text = &arguments.arguments[tensor.argument];
+        checked.map_err(|error| argument_failure(text, error.into()))?;
+    }
     let mut numbers = Vec::new();
     for (index, text) in texts.into_iter().enumerate() {
         let element = binding.numbers.get(index).and_then(|p| element(module, entry, *p));

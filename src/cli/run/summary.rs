@@ -5,6 +5,7 @@ use crate::cli::input::Loaded;
 use serde::Serialize;
 use std::fmt::Write;
 use tile_irdiff::classify::Severity;
+use tile_irdiff::dialect::ElementType;
 use tile_irdiff::interp::{Buffer, FaultKind, Outcome};
 use tile_irdiff::ir::{Handle, Operation};
 use tile_irdiff::report::{Diagnostic, Excerpt, Listing, Place, Style, escape};
@@ -173,7 +174,10 @@ impl FaultSummary {
 
 impl TensorSummary {
     fn new(tensor: &Tensor, buffer: &Buffer) -> Self {
-        let numbers: Vec<f64> = buffer.numbers(tensor.element).collect();
+        // The larger truth is 1, though its only bit is a sign.
+        let truth = tensor.element == ElementType::I1;
+        let numbers = buffer.numbers(tensor.element);
+        let numbers: Vec<f64> = numbers.map(|n| if truth { n.abs() } else { n }).collect();
         let known = || numbers.iter().copied().filter(|number| !number.is_nan());
         let finite: Vec<f64> = known().filter(|number| number.is_finite()).collect();
         #[expect(clippy::cast_precision_loss, reason = "a mean is an approximation")]

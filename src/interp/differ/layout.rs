@@ -398,7 +398,7 @@ fn used(module: &Module, operations: &[Handle<Operation>]) -> FxHashSet<Handle<V
 }
 
 /// The value under assumptions.
-fn bare(module: &Module, value: Handle<Value>) -> Handle<Value> {
+pub fn bare(module: &Module, value: Handle<Value>) -> Handle<Value> {
     let mut value = value;
     while let Some(operation) = module.defining_operation(value) {
         let op = &module.operations[operation];

@@ -26,6 +26,7 @@ use crate::matching::{Hypothesis, signature};
 use crate::valid::Valid;
 use compare::compare;
 use declared::Weight;
+pub(in crate::interp) use layout::bare;
 use passed::Passed;
 
 /// How often a case is adapted to what the reference asks for.
@@ -276,7 +277,7 @@ impl Pair<'_> {
         let options = Options { limits, ..options.clone() };
         let (result, steps) = match run(generated.module, generated.entry, launch, &options) {
             Ok(second) => (self.held_together(&first, &second), second.steps),
-            Err(error @ Error::Steps { limit }) => {
+            Err(error @ Error::Steps { limit, .. }) => {
                 (TrialResult::Different(vec![Difference::Limit(error)]), limit)
             }
             Err(error @ Error::Memory { .. }) => (TrialResult::Limit(error), first.steps),
