@@ -163,6 +163,81 @@ fn subnormal_numbers_make_no_counterexample_where_flushing_is_declared_to_make_n
     assert_eq!(count(&execution, by) + execution.equal(), 20);
 }
 
+/// Programs that differ for NaN, for numbers of a launch that are zero or negative, or for
+/// an output that goes on beyond its input.
+#[test]
+fn what_only_unusual_inputs_show_is_found_by_the_usual_ten_cases() {
+    let lanes = [
+        ("%r = maxf %x, %y : tile<16xf32>", "%r = maxf %x, %y propagate_nan : tile<16xf32>"),
+        (
+            "%r = minf %x, %y : tile<16xf32>",
+            "%k = cmpf less_than ordered %x, %y : tile<16xf32> -> tile<16xi1>
+             %r = select %k, %x, %y : tile<16xi1>, tile<16xf32>",
+        ),
+    ];
+    let number = |body: &str| {
+        format!(
+            "entry @kernel(%p: tile<ptr<i32>>, %o: tile<ptr<i32>>, %n: tile<i32>) {{
+               %zero = constant <i32: 0> : tile<i32>
+               %one = constant <i32: 1> : tile<i32>
+               %x, %t = load_ptr_tko weak %p : tile<ptr<i32>> -> tile<i32>, token
+               {body}
+               return
+             }}"
+        )
+    };
+    let guarded = |comparison: &str| {
+        number(&format!(
+            "%g = cmpi {comparison} %zero, %n, signed : tile<i32> -> tile<i1>
+             if %g {{
+               %u = store_ptr_tko weak %o, %x : tile<ptr<i32>>, tile<i32> -> token
+             }}"
+        ))
+    };
+    let counted = |unsigned: &str| {
+        number(&format!(
+            "%r = for {unsigned} %i in (%zero to %n, step %one) : tile<i32> iter_values(%a = %x) -> (tile<i32>) {{
+               %q = addi %a, %i : tile<i32>
+               continue %q : tile<i32>
+             }}
+             %u = store_ptr_tko weak %o, %r : tile<ptr<i32>>, tile<i32> -> token"
+        ))
+    };
+    let numbers =
+        [(guarded("less_than"), guarded("less_than_or_equal")), (counted(""), counted("unsigned"))];
+    let padded = |padding: &str| {
+        let view = "tensor_view<?xf32, strides=[1]>";
+        let source = format!("partition_view<tile=(64){padding}, {view}>");
+        let target = format!("partition_view<tile=(64), {view}>");
+        format!(
+            "entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>, %o: tile<ptr<f32>>, %m: tile<i32>) {{
+               %b, %by, %bz = get_tile_block_id : tile<i32>
+               %from = make_tensor_view %p, shape = [%n], strides = [1] : tile<i32> -> {view}
+               %to = make_tensor_view %o, shape = [%m], strides = [1] : tile<i32> -> {view}
+               %source = make_partition_view %from : {source}
+               %target = make_partition_view %to : {target}
+               %x, %t = load_view_tko weak %source[%b] : {source}, tile<i32> -> tile<64xf32>, token
+               %u = store_view_tko weak %x, %target[%b] : tile<64xf32>, {target}, tile<i32> -> token
+               return
+             }}"
+        )
+    };
+    let zero = || padded(", padding_value = zero");
+    let padding = [(zero(), padded("")), (zero(), padded(", padding_value = neg_zero"))];
+    let lanes = lanes.map(|(r, g)| (elementwise(r), elementwise(g)));
+    for (r, g) in lanes.into_iter().chain(numbers).chain(padding) {
+        let [reference, generated] = [&r, &g].map(|text| parse(text.as_bytes()));
+        let comparison =
+            compare(&reference, &generated, &CompareOptions::default()).expect("entries");
+        let executions = execute(&comparison, &reference, &generated, &Plan::of_cases(10));
+        assert!(executions[0].counterexample().is_some(), "{g}");
+        // Of what agrees with itself no case is lost to inputs that it is not made for.
+        let same = compare(&reference, &reference, &CompareOptions::default()).expect("entries");
+        let executions = execute(&same, &reference, &reference, &Plan::of_cases(10));
+        assert_eq!(executions[0].equal(), 10, "{r}");
+    }
+}
+
 #[cfg(feature = "cli")]
 #[test]
 fn the_report_says_by_how_much_sides_differ_as_allowed() {

@@ -8,6 +8,7 @@ use crate::dialect::ElementType;
 use crate::interp::number::encode;
 use crate::interp::{Argument, Buffer, Fault, FaultKind, is_multicast};
 use crate::ir::Type;
+use crate::matching::Hypothesis;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -40,6 +41,14 @@ pub enum Sizes {
     Single,
     /// One of these for each dimension.
     Mixed,
+    /// Ragged, but of dimensions that share their tiles and take sizes of their own every
+    /// second one goes on to the end of the tile: an output beyond its input, as a rule.
+    Longer,
+    /// The same, with the first one going on.
+    Shorter,
+    /// No element along the dimensions that blocks don't share out; none at all where
+    /// there are no such dimensions.
+    Empty,
 }
 
 impl Sizes {
@@ -51,6 +60,9 @@ impl Sizes {
             Self::Short => "smaller than a tile",
             Self::Single => "of one element",
             Self::Mixed => "covered exactly, raggedly and by less than a tile",
+            Self::Longer => "with ragged tails, some longer than others",
+            Self::Shorter => "with ragged tails, some shorter than others",
+            Self::Empty => "with an extent of zero",
         }
     }
 
@@ -59,16 +71,31 @@ impl Sizes {
     fn size(self, class: usize, tile: u64) -> u64 {
         match self {
             Self::Exact => 2 * tile,
-            Self::Ragged if tile == 1 => 3,
-            Self::Ragged => tile + tile / 2 + 1,
+            Self::Ragged | Self::Longer | Self::Shorter if tile == 1 => 3,
+            Self::Ragged | Self::Longer | Self::Shorter => tile + tile / 2 + 1,
             Self::Short => tile.saturating_sub(tile / 4 + 1).max(1),
             Self::Single => 1,
+            Self::Empty => 0,
             Self::Mixed => {
                 let kinds = [Self::Ragged, Self::Short, Self::Exact];
                 kinds[class % kinds.len()].size(class, tile)
             }
         }
     }
+}
+
+/// What numbers the parameters get that are no tensor's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Numbers {
+    /// Small positive ones.
+    Usual,
+    /// Zero.
+    Zero,
+    /// One.
+    One,
+    /// Negative integers; floats, of which a negative one makes NaN of everything where it
+    /// is a variance's offset, are the usual ones.
+    Negative,
 }
 
 /// Inputs of a launch.
@@ -101,17 +128,17 @@ fn seed_of(seed: u64, position: usize) -> u64 {
 }
 
 /// The kinds of cases, the most telling ones first.
-const KINDS: [(Sizes, Contents); 10] = [
-    (Sizes::Ragged, Contents::Ordinary),
-    (Sizes::Exact, Contents::Wide),
-    (Sizes::Mixed, Contents::Negative),
-    (Sizes::Short, Contents::Special),
-    (Sizes::Single, Contents::Ordinary),
-    (Sizes::Ragged, Contents::Special),
-    (Sizes::Mixed, Contents::Zero),
-    (Sizes::Exact, Contents::Negative),
-    (Sizes::Short, Contents::Wide),
-    (Sizes::Mixed, Contents::Wide),
+const KINDS: [(Sizes, Contents, Numbers); 10] = [
+    (Sizes::Ragged, Contents::Ordinary, Numbers::Usual),
+    (Sizes::Exact, Contents::Wide, Numbers::Usual),
+    (Sizes::Mixed, Contents::Negative, Numbers::Negative),
+    (Sizes::Longer, Contents::Special, Numbers::Zero),
+    (Sizes::Single, Contents::Zero, Numbers::One),
+    (Sizes::Short, Contents::Special, Numbers::Usual),
+    (Sizes::Empty, Contents::Ordinary, Numbers::Usual),
+    (Sizes::Exact, Contents::Negative, Numbers::Usual),
+    (Sizes::Shorter, Contents::Wide, Numbers::Usual),
+    (Sizes::Mixed, Contents::Wide, Numbers::Usual),
 ];
 
 /// Drafts of as many cases for a kernel as `plan` has, whose sizes also fit what
@@ -134,18 +161,17 @@ pub fn drafts(
     layout.bind(passed);
     let layout = Rc::new(layout);
     let watched = plan.declared.watches();
-    KINDS.iter().cycle().take(plan.cases).enumerate().map(move |(number, (sizes, contents))| {
-        let extents = class_sizes(&layout, *sizes);
-        Draft {
-            grid: grid(&layout, &extents, *sizes),
-            layout: Rc::clone(&layout),
-            extents,
-            own: FxHashMap::default(),
-            pointed: POINTED_ELEMENTS,
-            sizes: *sizes,
-            contents: if watched { contents.within_range() } else { *contents },
-            seed: number as u64,
+    // In an empty tensor there are fewer tiles than there are blocks.
+    let blocks_have_tiles = plan.declared.has(Hypothesis::Grid);
+    KINDS.iter().cycle().take(plan.cases).enumerate().map(move |(number, kind)| {
+        let (mut sizes, mut contents, numbers) = *kind;
+        if watched {
+            contents = contents.within_range();
         }
+        if blocks_have_tiles && sizes == Sizes::Empty {
+            sizes = Sizes::Single;
+        }
+        Draft::new(Rc::clone(&layout), sizes, contents, numbers, number as u64)
     })
 }
 
@@ -171,14 +197,44 @@ pub struct Draft {
     pointed: usize,
     sizes: Sizes,
     contents: Contents,
+    numbers: Numbers,
     seed: u64,
 }
 
 impl Draft {
+    fn new(
+        layout: Rc<Layout>,
+        sizes: Sizes,
+        contents: Contents,
+        numbers: Numbers,
+        seed: u64,
+    ) -> Self {
+        let extents = class_sizes(&layout, sizes);
+        let own = uneven(&layout, &extents, sizes);
+        let (grid, pointed) = (grid(&layout, &extents, sizes), POINTED_ELEMENTS);
+        Self { layout, grid, extents, own, pointed, sizes, contents, numbers, seed }
+    }
+
+    /// Takes sizes and numbers that kernels are made for in place of unusual ones, for
+    /// which the reference may not be defined. Says whether some were unusual.
+    pub fn make_usual(&mut self) -> bool {
+        let sizes = match self.sizes {
+            Sizes::Longer | Sizes::Shorter => Sizes::Ragged,
+            Sizes::Empty => Sizes::Single,
+            usual => usual,
+        };
+        if sizes == self.sizes && self.numbers == Numbers::Usual {
+            return false;
+        }
+        let layout = Rc::clone(&self.layout);
+        *self = Self::new(layout, sizes, self.contents, Numbers::Usual, self.seed);
+        true
+    }
+
     /// The case as it stands.
     pub fn case(&self, side: Side<'_>) -> Case {
         let mut random = Random::new(self.seed);
-        let mut numbers = scalars(side, &self.layout, &mut random);
+        let mut numbers = scalars(side, &self.layout, self.numbers, &mut random);
         for (position, class) in &self.layout.bounds {
             numbers[*position] = self.extents[*class];
         }
@@ -210,6 +266,9 @@ impl Draft {
     /// Makes the tensor larger that an index left, or as large as its tiles where one
     /// must not reach beyond. Says whether there was something to do.
     pub fn adapt(&mut self, fault: &Fault) -> bool {
+        if self.sizes == Sizes::Empty {
+            return false;
+        }
         let reach =
             |dimension: usize| self.layout.accesses.get(&fault.operation)?.get(dimension).copied();
         match fault.kind {
@@ -326,6 +385,14 @@ fn strides(tensor: &Tensor, sizes: &[u64], layout: &Layout, numbers: &mut [u64])
 fn class_sizes(layout: &Layout, sizes: Sizes) -> Vec<u64> {
     let tiles = layout.tiles.iter().enumerate();
     let mut extents: Vec<u64> = tiles.map(|(class, tile)| sizes.size(class, *tile)).collect();
+    let shared = |class: &usize| layout.axes.iter().flatten().flatten().any(|it| it == class);
+    let viewed = layout.tensors.iter().flat_map(|tensor| tensor.classes.iter().copied());
+    let mut classes = viewed.chain(layout.bounds.iter().map(|(_, class)| *class));
+    if sizes == Sizes::Empty && classes.any(|class| !shared(&class)) {
+        for class in (0..extents.len()).filter(shared) {
+            extents[class] = Sizes::Single.size(class, layout.tiles[class]);
+        }
+    }
     let dimensions =
         || layout.tensors.iter().flat_map(|tensor| tensor.sizes.iter().zip(&tensor.classes));
     let parameters = dimensions().filter_map(|(source, class)| match source {
@@ -352,8 +419,43 @@ fn class_sizes(layout: &Layout, sizes: Sizes) -> Vec<u64> {
     extents
 }
 
-/// Numbers for the parameters that are no tensor's: small ones, as assumed.
-fn scalars(side: Side<'_>, layout: &Layout, random: &mut Random) -> Vec<u64> {
+/// Sizes of dimensions of a ragged class that go on to the end of the tile, by base and
+/// dimension: of those that take sizes of their own every second one. Sizes that must be
+/// equal stay so.
+fn uneven(layout: &Layout, extents: &[u64], sizes: Sizes) -> FxHashMap<(usize, usize), u64> {
+    let mut own = FxHashMap::default();
+    let first = match sizes {
+        Sizes::Longer => 1,
+        Sizes::Shorter => 0,
+        _ => return own,
+    };
+    let tied = |position: &usize| {
+        layout.fixed.contains_key(position)
+            || layout.equal.iter().any(|(one, other)| [one, other].contains(&position))
+            || layout.bounds.iter().any(|(bound, _)| bound == position)
+    };
+    // For each class the parameters that are sizes of it.
+    let mut parameters: FxHashMap<usize, Vec<usize>> = FxHashMap::default();
+    for tensor in &layout.tensors {
+        for (dimension, (size, class)) in tensor.sizes.iter().zip(&tensor.classes).enumerate() {
+            let Source::Parameter(position) = size else { continue };
+            let known = parameters.entry(*class).or_default();
+            if !known.contains(position) {
+                known.push(*position);
+            }
+            let place = known.iter().position(|it| it == position).unwrap_or_default();
+            let whole = extents[*class].next_multiple_of(layout.tiles[*class]);
+            let fits = whole.is_multiple_of(layout.divisors[*position]);
+            if place % 2 == first && fits && !tied(position) {
+                own.insert((tensor.base, dimension), whole);
+            }
+        }
+    }
+    own
+}
+
+/// Numbers for the parameters that are no tensor's, as assumed.
+fn scalars(side: Side<'_>, layout: &Layout, numbers: Numbers, random: &mut Random) -> Vec<u64> {
     let module = side.module;
     let parameters = module.block(side.entry, 0).map_or(&[][..], |block| &block.arguments);
     let mut number = |(position, parameter): (usize, &_)| {
@@ -364,12 +466,24 @@ fn scalars(side: Side<'_>, layout: &Layout, random: &mut Random) -> Vec<u64> {
         let Type::Element(element) = module.types[*element] else { return 0 };
         let choice = usize::from(random.below(4));
         if element.is_float() {
-            return encode(element, [0.125, 1.0, 1e-5, -2.5][choice]);
+            let value = match numbers {
+                Numbers::Usual | Numbers::Negative => [0.125, 1.0, 1e-5, -2.5][choice],
+                Numbers::Zero => 0.0,
+                Numbers::One => 1.0,
+            };
+            return encode(element, value);
         }
-        if layout.signature.scalars.contains(&position) {
-            [17, 24, 1, 40_u64][choice].next_multiple_of(layout.divisors[position])
-        } else {
-            0
+        if !layout.signature.scalars.contains(&position) {
+            return 0;
+        }
+        let divisor = layout.divisors[position];
+        match numbers {
+            Numbers::Usual => [17, 24, 1, 40_u64][choice].next_multiple_of(divisor),
+            Numbers::Zero => 0,
+            Numbers::One => divisor,
+            Numbers::Negative => {
+                [1, 3, 17, 40_u64][choice].next_multiple_of(divisor).wrapping_neg()
+            }
         }
     };
     parameters.iter().enumerate().map(&mut number).collect()
@@ -386,8 +500,9 @@ fn grid(layout: &Layout, extents: &[u64], sizes: Sizes) -> [u32; 3] {
             classes.iter().map(tiles).product::<u64>().clamp(1, 1 << 16)
         }
     };
+    let ragged = matches!(sizes, Sizes::Ragged | Sizes::Longer | Sizes::Shorter);
     [0, 1, 2].map(|axis| {
         let all = u32::try_from(blocks(&layout.axes[axis])).unwrap_or(1);
-        if layout.strided[axis] && sizes == Sizes::Ragged { all.div_ceil(2) } else { all }
+        if layout.strided[axis] && ragged { all.div_ceil(2) } else { all }
     })
 }

@@ -4,6 +4,10 @@ use crate::dialect::ElementType;
 use crate::ir::float;
 use std::num::FpCategory;
 
+/// Elements at the start of a tensor of which many are special, so that even a small tile
+/// has some of each; beyond them rows have sums that are numbers.
+const DENSE: usize = 64;
+
 /// What kind of numbers a tensor holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contents {
@@ -56,9 +60,10 @@ impl Contents {
         let mut random = Random::new(seed);
         let largest = float::largest(element);
         (0..count)
-            .map(|_| {
+            .map(|index| {
+                let odds = if index < DENSE { 12 } else { 32 };
                 let bits = if element.is_float() {
-                    self.float(element, largest, &mut random)
+                    self.float(element, largest, odds, &mut random)
                 } else {
                     self.integer(element, &mut random)
                 };
@@ -67,7 +72,8 @@ impl Contents {
             .collect()
     }
 
-    fn float(self, element: ElementType, largest: f64, random: &mut Random) -> u64 {
+    /// A float; of the special ones each comes once in `odds`.
+    fn float(self, element: ElementType, largest: f64, odds: u8, random: &mut Random) -> u64 {
         let fraction = random.fraction();
         let ordinary = 2.0 * fraction - 1.0;
         let value = match self {
@@ -75,7 +81,7 @@ impl Contents {
             Self::Ordinary => ordinary,
             Self::Negative => -1.0 - fraction,
             Self::Wide => ordinary * 2.0_f64.powi(i32::from(random.below(21)) - 10),
-            Self::Special => match random.below(32) {
+            Self::Special => match random.below(odds) {
                 0 => f64::NAN,
                 1 => f64::INFINITY,
                 2 => f64::NEG_INFINITY,
@@ -86,7 +92,7 @@ impl Contents {
                 6 => largest,
                 _ => ordinary,
             },
-            Self::Extreme => match random.below(32) {
+            Self::Extreme => match random.below(odds) {
                 0 => 0.0,
                 1 => -0.0,
                 2 => return float::smallest_normal(element).unwrap_or_default(),
