@@ -5,7 +5,7 @@
 //! is a race, and the program is undefined. The generated program may have that only where
 //! the reference has it, too.
 
-use super::orders_of_dead_loads;
+use super::{Before, MOST_ORDERED, orders_of_dead_loads, relation};
 use crate::canon::{Effect, EffectId, Program, RegionId};
 use crate::classify::{Change, Code, memory};
 use crate::dialect::Opcode;
@@ -13,8 +13,8 @@ use crate::matching::Hypothesis;
 use crate::matching::matcher::{Matcher, Side};
 use crate::matching::pairing::base_of;
 
-/// A load that nothing depends on, by its number, and a write that it may race with.
-type Race = (usize, EffectId);
+/// A load and a write that it may race with.
+type Race<'p> = (&'p Effect, EffectId);
 
 impl Matcher<'_> {
     /// Reports loads of the generated program that nothing depends on and that race with a
@@ -24,19 +24,24 @@ impl Matcher<'_> {
         if b.program.dead_loads.is_empty() || self.findings.differs() {
             return;
         }
-        let known = self.races(a);
+        if a.program.effects.len().max(b.program.effects.len()) > MOST_ORDERED {
+            let reason =
+                format!("a load that nothing depends on among more than {MOST_ORDERED} accesses");
+            let load = b.program.dead_loads[0].effect.operation;
+            return self.undecided(reason, None, Some(load));
+        }
+        let mut known = self.dead_races(a);
+        known.extend(self.live_races(a));
         let mut told = None;
-        for (load, write) in self.races(b) {
-            let effect = &b.program.dead_loads[load].effect;
+        for (load, write) in self.dead_races(b) {
             let partner = known.iter().find(|(other, first)| {
-                self.effect_pairs.contains(&(*first, write))
-                    && self.same_spot(&a.program.dead_loads[*other].effect, effect)
+                self.effect_pairs.contains(&(*first, write)) && self.same_spot(other, load)
             });
-            if partner.is_some() || told == Some(load) {
+            if partner.is_some() || told == Some(load.operation) {
                 continue;
             }
-            told = Some(load);
-            self.report_race(effect, write);
+            told = Some(load.operation);
+            self.report_race(load, write);
         }
     }
 
@@ -65,20 +70,42 @@ impl Matcher<'_> {
 
     /// The loads of a side that nothing depends on, each with the writes that it may race
     /// with.
-    fn races(&mut self, side: Side<'_>) -> Vec<Race> {
-        let program = side.program;
-        if program.dead_loads.is_empty() {
+    fn dead_races<'p>(&mut self, side: Side<'p>) -> Vec<Race<'p>> {
+        let loads = &side.program.dead_loads;
+        if loads.is_empty() {
             return Vec::new();
         }
-        let ordered = orders_of_dead_loads(self.terms, program);
+        let ordered = orders_of_dead_loads(self.terms, side.program);
+        let loads = loads.iter().map(|load| &load.effect).enumerate();
+        self.races(side, loads, |load, write| ordered.contains(&(load, write)))
+    }
+
+    /// The other loads of a side, each with the writes that it may race with.
+    fn live_races<'p>(&mut self, side: Side<'p>) -> Vec<Race<'p>> {
+        let ordered = relation(self.terms, side.program);
+        let before = |first, second| ordered.contains(&Before { first, second, carried: None });
+        let loads =
+            side.program.effects.iter().enumerate().filter(|(_, effect)| {
+                memory::access(effect.opcode).is_some_and(|(_, writes)| !writes)
+            });
+        self.races(side, loads, |load, write| before(load, write) || before(write, load))
+    }
+
+    fn races<'p>(
+        &mut self,
+        side: Side<'p>,
+        loads: impl Iterator<Item = (usize, &'p Effect)>,
+        ordered: impl Fn(usize, EffectId) -> bool,
+    ) -> Vec<Race<'p>> {
+        let program = side.program;
         let mut races = Vec::new();
-        for (load, dead) in program.dead_loads.iter().enumerate() {
+        for (number, load) in loads {
             for (id, effect) in program.effects.iter().enumerate() {
                 let writes = memory::access(effect.opcode).is_some_and(|(_, writes)| writes);
                 if writes
-                    && !ordered.contains(&(load, id))
-                    && !exclusive(program, dead.effect.region, effect.region)
-                    && self.may_be_one_tensor(&dead.effect, effect)
+                    && !ordered(number, id)
+                    && !exclusive(program, load.region, effect.region)
+                    && self.may_be_one_tensor(load, effect)
                 {
                     races.push((load, id));
                 }

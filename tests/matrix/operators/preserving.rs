@@ -192,12 +192,24 @@ fn dead_load(kernel: &Kernel) -> Vec<Mutant> {
     for op in kernel.operations.iter().copied() {
         if is_weak_load(module, op) && kernel.is_live(op) {
             let expect = Expect::Same(vec![Code::Mem010]);
-            mutants.push(Mutant::new(op, "", expect, move |m| {
-                duplicate(m, op);
-            }));
+            mutants.push(Mutant::new(op, "", expect, move |m| load_once_more(m, op)));
         }
     }
     mutants
+}
+
+/// Loads again behind a load, before all that comes after it.
+fn load_once_more(m: &mut Module, op: Handle<Operation>) {
+    let twin = duplicate(m, op);
+    let (Some(token), Some(after)) = (edit::token_result(m, op), edit::token_result(m, twin))
+    else {
+        return;
+    };
+    edit::replace_uses(m, token, after, &[]);
+    if edit::operand_at(m, twin, "token").is_some() {
+        edit::drop_operand(m, twin, "token");
+    }
+    edit::add_operand(m, twin, "token", token);
 }
 
 fn holder(module: &Module, op: Handle<Operation>) -> Option<Handle<Operation>> {
