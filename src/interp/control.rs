@@ -80,9 +80,29 @@ impl Machine<'_> {
         if !self.may_leave(operation) {
             self.control = around;
         }
-        let Flow::Yield(values) = flow else { return Ok(Some(flow)) };
-        self.set_results(operation, values, condition.after);
-        Ok(None)
+        Ok(match flow {
+            Flow::Yield(values) => {
+                self.set_results(operation, values, condition.after);
+                None
+            }
+            // Which values go on is up to the condition, too.
+            Flow::Continue(values) => Some(Flow::Continue(self.chosen(values, condition.after))),
+            Flow::Break(values) => Some(Flow::Break(self.chosen(values, condition.after))),
+            Flow::Return => Some(Flow::Return),
+        })
+    }
+
+    /// The values, all depending on `after`.
+    fn chosen(&mut self, values: Vec<Value>, after: Node) -> Vec<Value> {
+        let depending = |value: Value| {
+            let joined = self.order.join(value.after(), after);
+            match value {
+                Value::Tile(tile) => Value::Tile(tile.with_after(joined)),
+                Value::Token(_) => Value::Token(joined),
+                Value::Tensor(_) | Value::View(_) => value,
+            }
+        };
+        values.into_iter().map(depending).collect()
     }
 
     /// Whether a side of a branch ends otherwise than with its results.
@@ -96,13 +116,7 @@ impl Machine<'_> {
 
     /// Defines the results of `operation`, which all depend on `after`.
     fn set_results(&mut self, operation: Handle<Operation>, values: Vec<Value>, after: Node) {
-        for (index, value) in values.into_iter().enumerate() {
-            let joined = self.order.join(value.after(), after);
-            let value = match value {
-                Value::Tile(tile) => Value::Tile(tile.with_after(joined)),
-                Value::Token(_) => Value::Token(joined),
-                Value::Tensor(_) | Value::View(_) => value,
-            };
+        for (index, value) in self.chosen(values, after).into_iter().enumerate() {
             self.set_result(operation, index, value);
         }
     }
