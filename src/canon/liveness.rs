@@ -224,8 +224,8 @@ fn is_root(module: &Module, operation: Handle<Operation>) -> bool {
         Opcode::Divi | Opcode::Remi => !is_nonzero(module, op.operands[1]),
         // The specification is silent on shifts by the width or more: they may be like that.
         Opcode::Shli | Opcode::Shri => !is_distance(module, op.operands[1]),
-        Opcode::Extract => !op.operands[1..].iter().all(|it| constant(module, *it).is_some()),
-        Opcode::Insert => !op.operands[2..].iter().all(|it| constant(module, *it).is_some()),
+        Opcode::Extract => !takes_parts(module, op.operands[0], op.results[0], &op.operands[1..]),
+        Opcode::Insert => !takes_parts(module, op.operands[1], op.operands[0], &op.operands[2..]),
         Opcode::For => !is_positive(module, op.operands[2]),
         Opcode::Loop => true,
         Opcode::If
@@ -263,6 +263,24 @@ fn is_nonzero(module: &Module, value: Handle<Value>) -> bool {
 fn is_distance(module: &Module, value: Handle<Value>) -> bool {
     let width = module.element(module.values[value].ty).map_or(0, ElementType::bits);
     constant(module, value).is_some_and(|value| (0..i64::from(width)).contains(&value))
+}
+
+/// Whether constants number a part of the size of `part` that there is in `whole`.
+fn takes_parts(
+    module: &Module,
+    whole: Handle<Value>,
+    part: Handle<Value>,
+    numbers: &[Handle<Value>],
+) -> bool {
+    let (Type::Tile { shape: whole, .. }, Type::Tile { shape: part, .. }) =
+        (module.type_of(whole), module.type_of(part))
+    else {
+        return false;
+    };
+    let counts = whole.iter().zip(part).map(|(whole, part)| whole / part.max(&1));
+    numbers.iter().zip(counts).all(|(number, count)| {
+        constant(module, *number).is_some_and(|number| (0..count).contains(&number))
+    })
 }
 
 fn is_positive(module: &Module, value: Handle<Value>) -> bool {

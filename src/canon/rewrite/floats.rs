@@ -38,7 +38,10 @@ impl Rewriter<'_> {
             Opcode::Mulf if is(b, 1.0) => Some(a),
             Opcode::Mulf if is(a, 1.0) => Some(b),
             Opcode::Divf if is(b, 1.0) && self.rounds_exactly(it) => Some(a),
-            Opcode::Subf if is(b, 0.0) => Some(a),
+            // Rounded down, nothing less nothing is -0.
+            Opcode::Subf if is(b, 0.0) && self.rounding(it) != Some(Rounding::NegativeInf) => {
+                Some(a)
+            }
             _ => None,
         }
     }
@@ -91,8 +94,11 @@ impl Rewriter<'_> {
 
     /// Whether the result is the exact one, rounded.
     fn rounds_exactly(&self, it: &Operation<'_>) -> bool {
-        let rounding = self.number(it, "rounding_mode").and_then(Rounding::from_number);
-        rounding.is_some_and(|it| !matches!(it, Rounding::Approx | Rounding::Full))
+        self.rounding(it).is_some_and(|it| !matches!(it, Rounding::Approx | Rounding::Full))
+    }
+
+    fn rounding(&self, it: &Operation<'_>) -> Option<Rounding> {
+        self.number(it, "rounding_mode").and_then(Rounding::from_number)
     }
 
     /// The number that all elements of a floating-point constant are.
