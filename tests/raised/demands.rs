@@ -2,8 +2,10 @@
 
 use super::raise::Raising;
 use tile_irdiff::canon::{Obligation, ObligationKind, RegionId, TermId};
-use tile_irdiff::dialect::{DialectEnum, Opcode, Overflow, Rounding, Signedness};
-use tile_irdiff::ir::{Attribute, Handle, Module, Operation};
+use tile_irdiff::dialect::{
+    ComparisonPredicate, DialectEnum, ElementType, Opcode, Overflow, Rounding, Signedness,
+};
+use tile_irdiff::ir::{Handle, Module, Operation, Type, Value};
 
 /// The values that an obligation is about.
 pub fn values(kind: &ObligationKind) -> Vec<TermId> {
@@ -103,12 +105,7 @@ impl Raising<'_> {
                     });
                 }
             }
-            ObligationKind::NonZero(_) => {
-                let division = self.builder.operation(Opcode::Divi);
-                let division = division.operands(&[operands[0], operands[0]]).result(ty);
-                let division = division.case("signedness", Signedness::Unsigned);
-                division.case("rounding", Rounding::Zero).insert();
-            }
+            ObligationKind::NonZero(_) => self.divide_by_itself(operands[0], ty),
             ObligationKind::QuotientFits { opcode: Opcode::Divi, .. } => {
                 let division = self.builder.operation(Opcode::Divi).operands(&operands).result(ty);
                 let division = division.case("signedness", Signedness::Signed);
@@ -118,10 +115,12 @@ impl Raising<'_> {
             ObligationKind::QuotientFits { .. }
             | ObligationKind::Below { opcode: Opcode::Shli | Opcode::Shri, .. } => {}
             ObligationKind::Below { limit, .. } => {
-                let upper = Some(limit.cast_signed() - 1);
-                let bounds = Attribute::Bounded { lower: Some(0), upper };
-                let assume = self.builder.operation(Opcode::Assume).operands(&operands);
-                assume.attribute("predicate", bounds).result(ty).insert();
+                let limit = self.builder.constant(ty, limit);
+                let i1 = self.builder.tile(ElementType::I1, &[]);
+                let below = self.builder.operation(Opcode::Cmpi).operands(&[operands[0], limit]);
+                let below = below.case("comparison_predicate", ComparisonPredicate::LessThan);
+                let below = below.case("signedness", Signedness::Unsigned).result(i1).value();
+                self.divide_by_itself(below, i1);
             }
             ObligationKind::NoWrap { opcode, overflow, .. } => {
                 let original = &self.source.operations[obligation.operation];
@@ -133,6 +132,13 @@ impl Raising<'_> {
                 operation.case("overflow", overflow).result(ty).insert();
             }
         }
+    }
+
+    /// A division that is undefined where the number is zero.
+    fn divide_by_itself(&mut self, number: Handle<Value>, ty: Handle<Type>) {
+        let division = self.builder.operation(Opcode::Divi).operands(&[number, number]);
+        let division = division.case("signedness", Signedness::Unsigned);
+        division.case("rounding", Rounding::Zero).result(ty).insert();
     }
 
     /// The facts that every run that comes to the end of a region takes for granted.

@@ -148,6 +148,7 @@ pub fn hold(
             match pair.run(case, outcome, limits) {
                 Shown::Equal => counts.equal += 1,
                 Shown::Undefined => counts.undefined += 1,
+                Shown::Nothing => {}
                 Shown::Apart(how) => {
                     let (form, sizes, contents) = (form.name, case.sizes, case.contents);
                     let how = format!("{name} {form}, run {number} {sizes:?} {contents:?}: {how}");

@@ -122,6 +122,7 @@ impl Passing {
                 match pair.run(case, &outcome, limits) {
                     Shown::Equal => counts.equal += 1,
                     Shown::Undefined => counts.undefined += 1,
+                    Shown::Nothing => {}
                     Shown::Apart(how) => {
                         let text = pair.text();
                         counts.wrong.push(format!("{name} {}: {how}\n{text}", form.name));

@@ -20,6 +20,8 @@ pub enum Shown {
     Equal,
     /// Both are undefined.
     Undefined,
+    /// Nothing.
+    Nothing,
     /// They part, in words.
     Apart(String),
 }
@@ -51,11 +53,19 @@ impl<'a> Pair<'a> {
         let second =
             match interp::run(module, *entry, launch, &Options { limits, ..Options::default() }) {
                 Ok(second) => second,
+                // The original stopped where it became undefined.
+                Err(_) if undefined(first).is_some() => return Shown::Undefined,
                 Err(error) => return Shown::Apart(format!("the canonical program: {error}")),
             };
         let faults = second.faults.iter().filter(|it| it.kind.is_undefined_behaviour());
         let mut found = faults.filter(|it| !is_of_value(it, &self.raised));
+        let stops = |it: &Fault| {
+            let operand = matches!(it.kind, FaultKind::UndefinedOperand(_));
+            operand && self.raised.values.contains(&it.operation)
+        };
         match (undefined(first), found.next()) {
+            // A value that is computed whether or not it is needed ended the run.
+            (None, Some(fault)) if stops(fault) => Shown::Nothing,
             (None, None) => self.compare(first, &second),
             (Some(_), Some(_)) => Shown::Undefined,
             (None, Some(fault)) => Shown::Apart(format!("only the canonical program: {fault}")),

@@ -336,18 +336,30 @@ impl Raising<'_> {
         let mut fixed = [Vec::new(), Vec::new()];
         for (part, terms) in it.operands[1..].chunks(rank.max(1)).enumerate() {
             for term in terms {
-                if let Kind::Extent(size) = self.terms.get(*term).kind {
-                    fixed[part].push(size);
-                } else {
-                    fixed[part].push(DYNAMIC);
-                    dynamic[part].push(*term);
+                match self.terms.get(*term).kind {
+                    Kind::Extent(size) if size > 0 => {
+                        fixed[part].push(size);
+                        continue;
+                    }
+                    // A type fixes no such size, though a constant may be one.
+                    Kind::Extent(size) => dynamic[part].push(self.whole(size)),
+                    _ => dynamic[part].push(*term),
                 }
+                fixed[part].push(DYNAMIC);
             }
         }
         let [shape, strides] = fixed.map(Vec::into_boxed_slice);
         let element = self.ty(element);
         let ty = Type::TensorView { element, shape, strides, attribute };
         (self.builder.module_mut().types.insert(ty), dynamic)
+    }
+
+    /// The term of a number of 64 bits.
+    fn whole(&mut self, number: i64) -> TermId {
+        let types = &mut self.terms.types;
+        let element = types.insert(Type::Element(ElementType::I64));
+        let ty = types.insert(Type::Tile { element, shape: Box::default() });
+        self.terms.scalar_constant(ty, number.cast_unsigned())
     }
 
     fn tensor_view(&mut self, it: &Term) -> Handle<Value> {
