@@ -76,6 +76,9 @@ impl Raising<'_> {
         match &it.kind {
             Kind::Constant(attribute) => self.constant(*attribute, it.ty),
             Kind::Splat => self.splat(&it),
+            Kind::Operation { opcode: Opcode::Andi, .. } if self.is_condition(term) => {
+                self.both(&it)
+            }
             Kind::Operation { .. } => self.several(term, None)[0],
             Kind::Projection(position) => {
                 let position = *position as usize;
@@ -213,6 +216,24 @@ impl Raising<'_> {
         }
         let opcode = if pointers { Opcode::IntToPtr } else { Opcode::Bitcast };
         self.builder.operation(opcode).operands(&[none]).result(ty).value()
+    }
+
+    /// Whether a term is a single truth.
+    fn is_condition(&self, term: TermId) -> bool {
+        self.terms.element(term) == Some(ElementType::I1)
+            && self.terms.shape(term).is_some_and(<[i64]>::is_empty)
+    }
+
+    /// Two conditions at once, as of branches in each other: where the first does not hold,
+    /// the second is not asked, and need not have a value. That it has one where a program
+    /// asks all the same is an obligation.
+    fn both(&mut self, it: &Term) -> Handle<Value> {
+        let [first, second] = [0, 1].map(|part| self.value(it.operands[part]));
+        let ty = self.ty(it.ty);
+        let neither = self.builder.constant(ty, 0);
+        let operands = [first, second, neither];
+        let both = self.builder.operation(Opcode::Select).operands(&operands).result(ty).value();
+        self.pure(both)
     }
 
     /// Whether a term asks for the sizes of a view.
