@@ -59,13 +59,13 @@ impl<'a> Pair<'a> {
             };
         let faults = second.faults.iter().filter(|it| it.kind.is_undefined_behaviour());
         let mut found = faults.filter(|it| !is_of_value(it, &self.raised));
-        let stops = |it: &Fault| {
+        let ends_run = |it: &Fault| {
             let operand = matches!(it.kind, FaultKind::UndefinedOperand(_));
             operand && self.raised.values.contains(&it.operation)
         };
         match (undefined(first), found.next()) {
             // A value that is computed whether or not it is needed ended the run.
-            (None, Some(fault)) if stops(fault) => Shown::Nothing,
+            (None, Some(fault)) if ends_run(fault) => Shown::Nothing,
             (None, None) => self.compare(first, &second),
             (Some(_), Some(_)) => Shown::Undefined,
             (None, Some(fault)) => Shown::Apart(format!("only the canonical program: {fault}")),

@@ -2,7 +2,9 @@
 
 use super::raise::Raising;
 use tile_irdiff::canon::{Kind, Term, TermId, View};
-use tile_irdiff::dialect::{ElementType, Opcode, Overflow, Rounding, Signedness};
+use tile_irdiff::dialect::{
+    ComparisonPredicate, ElementType, Opcode, Overflow, Rounding, Signedness,
+};
 use tile_irdiff::ir::{Attribute, DYNAMIC, Handle, OperationBuilder, Type, Value};
 
 impl Raising<'_> {
@@ -76,9 +78,6 @@ impl Raising<'_> {
         match &it.kind {
             Kind::Constant(attribute) => self.constant(*attribute, it.ty),
             Kind::Splat => self.splat(&it),
-            Kind::Operation { opcode: Opcode::Andi, .. } if self.is_condition(term) => {
-                self.both(&it)
-            }
             Kind::Operation { .. } => self.several(term, None)[0],
             Kind::Projection(position) => {
                 let position = *position as usize;
@@ -218,24 +217,6 @@ impl Raising<'_> {
         self.builder.operation(opcode).operands(&[none]).result(ty).value()
     }
 
-    /// Whether a term is a single truth.
-    fn is_condition(&self, term: TermId) -> bool {
-        self.terms.element(term) == Some(ElementType::I1)
-            && self.terms.shape(term).is_some_and(<[i64]>::is_empty)
-    }
-
-    /// Two conditions at once, as of branches in each other: where the first does not hold,
-    /// the second is not asked, and need not have a value. That it has one where a program
-    /// asks all the same is an obligation.
-    fn both(&mut self, it: &Term) -> Handle<Value> {
-        let [first, second] = [0, 1].map(|part| self.value(it.operands[part]));
-        let ty = self.ty(it.ty);
-        let neither = self.builder.constant(ty, 0);
-        let operands = [first, second, neither];
-        let both = self.builder.operation(Opcode::Select).operands(&operands).result(ty).value();
-        self.pure(both)
-    }
-
     /// Whether a term asks for the sizes of a view.
     fn is_size_query(&self, term: TermId) -> bool {
         let query = [Opcode::GetTensorShape, Opcode::GetIndexSpaceShape];
@@ -260,7 +241,10 @@ impl Raising<'_> {
         let body = it.operands.last().copied();
         let body = body.filter(|last| self.terms.get(*last).kind == Kind::Body);
         let data = &it.operands[..it.operands.len() - usize::from(body.is_some())];
-        let operands: Vec<_> = data.iter().map(|part| self.value(*part)).collect();
+        let mut operands: Vec<_> = data.iter().map(|part| self.value(*part)).collect();
+        if let (Opcode::Divi | Opcode::Remi, [dividend, divisor]) = (*opcode, &operands[..]) {
+            operands[1] = self.fitting_divisor(*dividend, *divisor);
+        }
         let attributes = self.named_attributes(*opcode, attributes);
         let types = self.types_of(term, &it, each);
         let operation = self.builder.operation(*opcode).operands(&operands).results(&types);
@@ -272,6 +256,37 @@ impl Raising<'_> {
         let results = self.builder.module().operations[operation].results.to_vec();
         self.scope().several.insert((term, each), results.clone());
         results
+    }
+
+    /// The divisor, or one where nothing fits the quotient: that it does is asked for where
+    /// it must, and elsewhere, as behind a condition that does not hold, it is any number.
+    fn fitting_divisor(
+        &mut self,
+        dividend: Handle<Value>,
+        divisor: Handle<Value>,
+    ) -> Handle<Value> {
+        let ty = self.builder.type_of(divisor);
+        let width = self.builder.module().element(ty).map_or(64, ElementType::bits);
+        let Type::Tile { shape, .. } = self.builder.module().types[ty].clone() else {
+            panic!("a divisor is a tile");
+        };
+        let truths = self.builder.tile(ElementType::I1, &shape);
+        let equals = |this: &mut Self, value, number: u64| {
+            let number = this.number(ty, number);
+            let equal = this.builder.operation(Opcode::Cmpi).operands(&[value, number]);
+            let equal = equal.case("comparison_predicate", ComparisonPredicate::Equal);
+            equal.case("signedness", Signedness::Signed).result(truths).value()
+        };
+        let zero = equals(self, divisor, 0);
+        let (minus, least) =
+            (equals(self, divisor, u64::MAX), equals(self, dividend, 1 << (width - 1)));
+        let mut both = |opcode, operands: [_; 2]| {
+            self.builder.operation(opcode).operands(&operands).result(truths).value()
+        };
+        let large = both(Opcode::Andi, [minus, least]);
+        let none = both(Opcode::Ori, [zero, large]);
+        let one = self.number(ty, 1);
+        self.builder.operation(Opcode::Select).operands(&[none, one, divisor]).result(ty).value()
     }
 
     fn types_of(

@@ -20,7 +20,8 @@ Numbers of types that NumPy lacks are read and written as unsigned integers of t
 bits.
 
 Exit status:
-  0  the kernel ran, and nothing went wrong
+  0  the kernel ran, and nothing went wrong but that a number without a value was stored,
+     of which it warns
   1  it did something undefined, or an assertion failed
   2  it could not be run
   3  an operation has no documented meaning, or a limit was reached";
