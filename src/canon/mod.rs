@@ -22,7 +22,7 @@ pub use facts::{
 };
 pub use graph::{Edge, Graph, Node, dataflow};
 pub use liveness::Liveness;
-pub use lower::{ControlForm, Lower, Slot, canonical, lower};
+pub use lower::{ControlForm, Lower, Slot, canonical, canonical_in, lower};
 pub use program::{
     Assumption, DeadLoad, Effect, EffectId, Exit, Obligation, ObligationKind, Program, Region,
     RegionId, Token, TokenId,

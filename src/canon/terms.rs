@@ -13,7 +13,7 @@
 //! confirmed or a finding (bisimulation).
 
 use crate::dialect::{ElementType, Opcode, PaddingValue, PointerAttribute};
-use crate::ir::{Attribute, DenseElements, Handle, Module, Type, UniqueArena};
+use crate::ir::{Attribute, AttributePart, Handle, Module, Type, UniqueArena};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
@@ -285,22 +285,7 @@ impl<'m> Import<'m> {
             return known;
         }
         let mut imported = self.module.types[ty].clone();
-        match &mut imported {
-            Type::Element(_) | Type::Token => {}
-            Type::Pointer { pointee: inner, .. }
-            | Type::Tile { element: inner, .. }
-            | Type::TensorView { element: inner, .. }
-            | Type::PartitionView { tensor_view: inner, .. }
-            | Type::StridedView { tensor_view: inner, .. }
-            | Type::GatherScatterView { tensor_view: inner, .. } => {
-                *inner = self.ty(terms, *inner);
-            }
-            Type::Function { parameters, results } => {
-                for ty in parameters.iter_mut().chain(results) {
-                    *ty = self.ty(terms, *ty);
-                }
-            }
-        }
+        imported.for_each_part(|part| *part = self.ty(terms, *part));
         let imported = terms.types.insert(imported);
         self.types[ty.index()] = Some(imported);
         imported
@@ -316,32 +301,10 @@ impl<'m> Import<'m> {
             return known;
         }
         let mut imported = self.module.attributes[attribute].clone();
-        match &mut imported {
-            Attribute::Integer { ty, .. }
-            | Attribute::Float { ty, .. }
-            | Attribute::Type(ty)
-            | Attribute::Dense(DenseElements { ty, .. }) => *ty = self.ty(terms, *ty),
-            Attribute::Array(items) => {
-                for item in items {
-                    *item = self.attribute(terms, *item);
-                }
-            }
-            Attribute::Dictionary(items) | Attribute::OptimizationHints(items) => {
-                for (_, item) in items {
-                    *item = self.attribute(terms, *item);
-                }
-            }
-            Attribute::Unit
-            | Attribute::Bool(_)
-            | Attribute::String(_)
-            | Attribute::Symbol(_)
-            | Attribute::I32Array(_)
-            | Attribute::BoolArray(_)
-            | Attribute::Enum(..)
-            | Attribute::DivBy { .. }
-            | Attribute::SameElements(_)
-            | Attribute::Bounded { .. } => {}
-        }
+        imported.for_each_part(|part| match part {
+            AttributePart::Type(ty) => *ty = self.ty(terms, *ty),
+            AttributePart::Attribute(part) => *part = self.attribute(terms, *part),
+        });
         let imported = terms.attributes.insert(imported);
         self.attributes[attribute.index()] = Some(imported);
         imported

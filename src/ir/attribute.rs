@@ -66,6 +66,43 @@ pub enum Attribute {
     },
 }
 
+/// A part of an attribute that lies in an arena.
+#[derive(Debug)]
+pub enum AttributePart<'a> {
+    /// A type.
+    Type(&'a mut Handle<Type>),
+    /// An attribute.
+    Attribute(&'a mut Handle<Attribute>),
+}
+
+impl Attribute {
+    /// Calls `change` with each type and attribute that it is made of, in order.
+    pub fn for_each_part(&mut self, mut change: impl FnMut(AttributePart<'_>)) {
+        match self {
+            Self::Integer { ty, .. }
+            | Self::Float { ty, .. }
+            | Self::Type(ty)
+            | Self::Dense(DenseElements { ty, .. }) => change(AttributePart::Type(ty)),
+            Self::Array(items) => {
+                items.iter_mut().for_each(|item| change(AttributePart::Attribute(item)));
+            }
+            Self::Dictionary(items) | Self::OptimizationHints(items) => {
+                items.iter_mut().for_each(|(_, item)| change(AttributePart::Attribute(item)));
+            }
+            Self::Unit
+            | Self::Bool(_)
+            | Self::String(_)
+            | Self::Symbol(_)
+            | Self::I32Array(_)
+            | Self::BoolArray(_)
+            | Self::Enum(..)
+            | Self::DivBy { .. }
+            | Self::SameElements(_)
+            | Self::Bounded { .. } => {}
+        }
+    }
+}
+
 /// The elements of a constant tile.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DenseElements {

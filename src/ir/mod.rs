@@ -16,7 +16,7 @@ mod span;
 mod types;
 
 pub use arena::{Arena, Handle, UniqueArena};
-pub use attribute::{Attribute, DenseElements};
+pub use attribute::{Attribute, AttributePart, DenseElements};
 pub use builder::{Builder, OperationBuilder};
 pub use display::TypeDisplay;
 pub use location::{Location, SourcePlace};

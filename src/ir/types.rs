@@ -83,6 +83,22 @@ pub enum Type {
 }
 
 impl Type {
+    /// Calls `change` with each type that it is made of, in order.
+    pub fn for_each_part(&mut self, mut change: impl FnMut(&mut Handle<Type>)) {
+        match self {
+            Self::Element(_) | Self::Token => {}
+            Self::Pointer { pointee: inner, .. }
+            | Self::Tile { element: inner, .. }
+            | Self::TensorView { element: inner, .. }
+            | Self::PartitionView { tensor_view: inner, .. }
+            | Self::StridedView { tensor_view: inner, .. }
+            | Self::GatherScatterView { tensor_view: inner, .. } => change(inner),
+            Self::Function { parameters, results } => {
+                parameters.iter_mut().chain(results).for_each(change);
+            }
+        }
+    }
+
     /// What the kind of type is called in text: an element type by its own name, other
     /// types by their keyword.
     pub fn kind_name(&self) -> &'static str {

@@ -6,11 +6,10 @@
 //! running both sides can't show it, fails the test.
 
 use crate::program::{Folder, json, run, stderr};
+use crate::tools::many::in_parallel;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use tile_irdiff::classify::{CODES, Impact};
 
 /// Codes that are of another impact by themselves, but may bear on correctness: a gained
@@ -139,20 +138,8 @@ fn every_code_of_correctness_has_a_planted_fault() {
 fn planted_faults_have_a_finding_and_a_counterexample() {
     let table = table();
     let folder = Folder::new();
-    let (next, complaints) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(planted) = table.planted.get(number) else { return };
-                    let complaint = planted.complaint(&folder, number);
-                    complaints.lock().expect("no thread panics").extend(complaint);
-                }
-            });
-        }
-    });
-    let complaints = complaints.into_inner().expect("no thread panics");
+    let complaints =
+        in_parallel(&table.planted, |number, planted| planted.complaint(&folder, number));
+    let complaints: Vec<String> = complaints.into_iter().flatten().collect();
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use tile_irdiff::canon::Terms;
-use tile_irdiff::ir::{Attribute, DenseElements, Handle, Module, Type};
+use tile_irdiff::ir::{Attribute, AttributePart, Handle, Module, Type};
 
 /// What has been carried over already.
 #[derive(Default)]
@@ -17,22 +17,7 @@ impl Carried {
             return *known;
         }
         let mut carried = terms.types[ty].clone();
-        match &mut carried {
-            Type::Element(_) | Type::Token => {}
-            Type::Pointer { pointee: inner, .. }
-            | Type::Tile { element: inner, .. }
-            | Type::TensorView { element: inner, .. }
-            | Type::PartitionView { tensor_view: inner, .. }
-            | Type::StridedView { tensor_view: inner, .. }
-            | Type::GatherScatterView { tensor_view: inner, .. } => {
-                *inner = self.ty(terms, module, *inner);
-            }
-            Type::Function { parameters, results } => {
-                for ty in parameters.iter_mut().chain(results) {
-                    *ty = self.ty(terms, module, *ty);
-                }
-            }
-        }
+        carried.for_each_part(|part| *part = self.ty(terms, module, *part));
         let carried = module.types.insert(carried);
         self.types.insert(ty, carried);
         carried
@@ -46,30 +31,13 @@ impl Carried {
         attribute: Handle<Attribute>,
     ) -> Attribute {
         let mut carried = terms.attributes[attribute].clone();
-        let mut inner = |this: &mut Self, item: &mut Handle<Attribute>| {
-            let attribute = this.attribute(terms, module, *item);
-            *item = module.attributes.insert(attribute);
-        };
-        match &mut carried {
-            Attribute::Integer { ty, .. }
-            | Attribute::Float { ty, .. }
-            | Attribute::Type(ty)
-            | Attribute::Dense(DenseElements { ty, .. }) => *ty = self.ty(terms, module, *ty),
-            Attribute::Array(items) => items.iter_mut().for_each(|item| inner(self, item)),
-            Attribute::Dictionary(items) | Attribute::OptimizationHints(items) => {
-                items.iter_mut().for_each(|(_, item)| inner(self, item));
+        carried.for_each_part(|part| match part {
+            AttributePart::Type(ty) => *ty = self.ty(terms, module, *ty),
+            AttributePart::Attribute(part) => {
+                let attribute = self.attribute(terms, module, *part);
+                *part = module.attributes.insert(attribute);
             }
-            Attribute::Unit
-            | Attribute::Bool(_)
-            | Attribute::String(_)
-            | Attribute::Symbol(_)
-            | Attribute::I32Array(_)
-            | Attribute::BoolArray(_)
-            | Attribute::Enum(..)
-            | Attribute::DivBy { .. }
-            | Attribute::SameElements(_)
-            | Attribute::Bounded { .. } => {}
-        }
+        });
         carried
     }
 }

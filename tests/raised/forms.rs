@@ -1,10 +1,9 @@
 //! The normal forms that programs are compared in.
 
 use super::runs::{Pair, Shown};
+use crate::tools::many::in_parallel;
 use std::fmt;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use tile_irdiff::canon::{ControlForm, Lower, Premises, Program, Slot, Terms, lower};
+use tile_irdiff::canon::{ControlForm, Program, Terms, canonical_in};
 use tile_irdiff::interp::differ::Case;
 use tile_irdiff::interp::{self, Launch, Limits, Options};
 use tile_irdiff::ir::{Handle, Module, Operation};
@@ -30,19 +29,7 @@ pub const FORMS: [Form; 5] = [
 impl Form {
     /// The canonical program of an entry in this form.
     pub fn of(&self, module: &Valid<Module>, entry: Handle<Operation>) -> (Terms, Program) {
-        let count = module.block(entry, 0).map_or(0, |block| block.arguments.len());
-        let slots: Vec<Slot> = (0..).map(Slot::Passed).take(count).collect();
-        let (mut terms, mut premises) = (Terms::default(), Premises::default());
-        let what = Lower {
-            entry,
-            slots: &slots,
-            axes: [0, 1, 2],
-            learn: true,
-            unmap: self.unmap,
-            control: self.control,
-        };
-        let program = lower(module, what, &mut terms, &mut premises);
-        (terms, program)
+        canonical_in(module, entry, self.control, self.unmap)
     }
 }
 
@@ -94,21 +81,11 @@ impl Counts {
 
 /// What holding all of these comes to, in parallel.
 pub fn over<T: Sync>(items: &[T], hold: impl Fn(&T) -> Counts + Sync) -> Counts {
-    let (next, all) = (AtomicUsize::new(0), Mutex::new(Counts::default()));
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    // Not by rayon: the interpreter uses it, and what waits for that would begin another
-    // item on its stack.
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let counts = hold(item);
-                    all.lock().expect("no thread panics").add(counts);
-                }
-            });
-        }
-    });
-    all.into_inner().expect("no thread panics")
+    let mut all = Counts::default();
+    for counts in in_parallel(items, |_, item| hold(item)) {
+        all.add(counts);
+    }
+    all
 }
 
 /// Holds an entry against its canonical program in every form.

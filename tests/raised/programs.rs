@@ -7,6 +7,7 @@
 use super::forms::{Counts, hold, over};
 use crate::random::generate::{Choices, Program, program};
 use crate::random::mutate::Mutations;
+use crate::tools::many::seeds;
 use tile_irdiff::interp::Limits;
 use tile_irdiff::interp::differ::Case;
 use tile_irdiff::ir::Module;
@@ -52,18 +53,11 @@ impl Sample {
     }
 }
 
-fn setting(name: &str) -> Option<u64> {
-    std::env::var(name).ok().and_then(|value| value.parse().ok())
-}
-
 #[test]
 #[expect(clippy::print_stdout, reason = "what a long run came to is for its reader")]
 fn random_programs_mean_what_their_canonical_programs_mean() {
-    let first = setting("TILE_IRDIFF_SOAK_FIRST").unwrap_or(0);
-    let wanted = setting("TILE_IRDIFF_SOAK").unwrap_or(FEW);
     let mutations = Mutations::new();
-    let seeds: Vec<u64> = (first..first + wanted).collect();
-    let counts = over(&seeds, |seed| {
+    let counts = over(&seeds(FEW), |seed| {
         Sample::new(*seed, &mutations).map_or_else(Counts::default, |sample| sample.hold(*seed))
     });
     println!("{counts}");

@@ -7,8 +7,8 @@
 use super::generate::{Choices, Program, program, respelled};
 use super::mutate::Mutations;
 use super::runs::{Runs, runs};
+use crate::tools::many::{in_parallel, seeds};
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering};
 use tile_irdiff::back::text::{TextOptions, print};
 use tile_irdiff::classify::{Comparison, Verdict};
 use tile_irdiff::ir::Module;
@@ -145,37 +145,14 @@ fn parameters(module: &Module) -> String {
     module.display_types(block.arguments.iter().map(|value| module.values[*value].ty))
 }
 
-fn setting(name: &str) -> Option<u64> {
-    std::env::var(name).ok().and_then(|value| value.parse().ok())
-}
-
 #[test]
 #[expect(clippy::print_stdout, reason = "what the long run came to is for its reader")]
 fn no_pair_that_the_interpreter_tells_apart_passes() {
-    let first = setting("TILE_IRDIFF_SOAK_FIRST").unwrap_or(0);
-    let wanted = setting("TILE_IRDIFF_SOAK").unwrap_or(FEW);
     let mutations = Mutations::new();
-    // Not by rayon: the interpreter uses it, and what waits for that would begin another
-    // pair on its stack.
-    let next = AtomicU64::new(first);
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let counts = std::thread::scope(|scope| {
-        let judge = || {
-            let mut counts = Counts::default();
-            loop {
-                let seed = next.fetch_add(1, Ordering::Relaxed);
-                if seed >= first + wanted {
-                    return counts;
-                }
-                if let Some(pair) = Pair::new(seed, &mutations) {
-                    counts = counts.and(pair.judge(seed));
-                }
-            }
-        };
-        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(judge)).collect();
-        let counts = threads.into_iter().map(|thread| thread.join().expect("no pair panics"));
-        counts.fold(Counts::default(), Counts::and)
+    let counts = in_parallel(&seeds(FEW), |_, seed| {
+        Pair::new(*seed, &mutations).map_or_else(Counts::default, |pair| pair.judge(*seed))
     });
+    let counts = counts.into_iter().fold(Counts::default(), Counts::and);
     println!("{counts}");
     assert!(counts.wrong.is_empty(), "{counts}\n\n{}", counts.wrong.join("\n"));
     // Pairs that all differ, or runs that say nothing, would show nothing.

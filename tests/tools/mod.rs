@@ -1,5 +1,7 @@
-//! What tests use: programs that they run, and numbers that look random.
+//! What tests use: programs that they run, numbers that look random, and many things at
+//! once.
 
+pub mod many;
 pub mod numbers;
 
 use std::ffi::OsStr;

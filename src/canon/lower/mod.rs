@@ -222,18 +222,21 @@ fn lower_once(
 
 /// The canonical form of one entry by itself, with the terms that it is made of.
 pub fn canonical(module: &Valid<Module>, entry: Handle<Operation>) -> (Terms, Program) {
+    canonical_in(module, entry, ControlForm::Written, false)
+}
+
+/// The same with control flow in this form, and with accesses in the order of the tensor's
+/// dimensions where `unmap` says so.
+pub fn canonical_in(
+    module: &Valid<Module>,
+    entry: Handle<Operation>,
+    control: ControlForm,
+    unmap: bool,
+) -> (Terms, Program) {
     let count = module.block(entry, 0).map_or(0, |block| block.arguments.len());
-    let slots: Vec<Slot> =
-        (0..u32::try_from(count).unwrap_or(u32::MAX)).map(Slot::Passed).collect();
+    let slots: Vec<Slot> = (0..).map(Slot::Passed).take(count).collect();
     let (mut terms, mut premises) = (Terms::default(), Premises::default());
-    let what = Lower {
-        entry,
-        slots: &slots,
-        axes: [0, 1, 2],
-        learn: true,
-        unmap: false,
-        control: ControlForm::Written,
-    };
+    let what = Lower { entry, slots: &slots, axes: [0, 1, 2], learn: true, unmap, control };
     let program = lower(module, what, &mut terms, &mut premises);
     (terms, program)
 }

@@ -30,10 +30,14 @@ impl Matcher<'_> {
             let load = b.program.dead_loads[0].effect.operation;
             return self.undecided(reason, None, Some(load));
         }
+        let races = self.dead_races(b);
+        if races.is_empty() {
+            return;
+        }
         let mut known = self.dead_races(a);
         known.extend(self.live_races(a));
         let mut told = None;
-        for (load, write) in self.dead_races(b) {
+        for (load, write) in races {
             let partner = known.iter().find(|(other, first)| {
                 self.effect_pairs.contains(&(*first, write)) && self.same_spot(other, load)
             });

@@ -237,15 +237,7 @@ fn with_element(
     let mut new = m.types[ty].clone();
     match &mut new {
         Type::Element(element) if *element == from => *element = to,
-        Type::Pointer { pointee: inner, .. }
-        | Type::Tile { element: inner, .. }
-        | Type::TensorView { element: inner, .. }
-        | Type::PartitionView { tensor_view: inner, .. }
-        | Type::StridedView { tensor_view: inner, .. }
-        | Type::GatherScatterView { tensor_view: inner, .. } => {
-            *inner = with_element(m, *inner, from, to);
-        }
-        _ => {}
+        other => other.for_each_part(|part| *part = with_element(m, *part, from, to)),
     }
     m.types.insert(new)
 }
