@@ -25,7 +25,7 @@ fn report_of_example(example: Example) -> Report {
 /// The case of a pair that stays open.
 fn open_pair() -> Example {
     let (_, pair) =
-        include_str!("cases/token-through-branch.diff").split_once('\n').expect("a first line");
+        include_str!("cases/order-choice-exchanged.diff").split_once('\n').expect("a first line");
     Example(pair)
 }
 

@@ -152,6 +152,7 @@ impl Making<'_> {
                         self.graph.add_edge(first, second, Edge::Before);
                     }
                     Token::Join(parts) => pending.extend(parts),
+                    Token::Either { yes, no, .. } => pending.extend([*yes, *no]),
                     Token::Passed(_, before) => pending.push(*before),
                     Token::Start | Token::Argument(..) | Token::Result(..) => {}
                 }

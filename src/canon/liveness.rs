@@ -228,8 +228,9 @@ fn is_root(module: &Module, operation: Handle<Operation>) -> bool {
         Opcode::Insert => !takes_parts(module, op.operands[1], op.operands[0], &op.operands[2..]),
         Opcode::For => !is_positive(module, op.operands[2]),
         Opcode::Loop => true,
-        Opcode::If
-        | Opcode::Reduce
+        // Of a branch that does nothing else it is asked which order it chooses.
+        Opcode::If => op.results.iter().any(|result| is_token(module, *result)),
+        Opcode::Reduce
         | Opcode::Scan
         | Opcode::Alloca
         | Opcode::Yield

@@ -224,6 +224,15 @@ pub enum Token {
     Argument(RegionId, usize),
     /// Result of a loop or branch, by position among all its results.
     Result(EffectId, usize),
+    /// One point or the other, by a condition.
+    Either {
+        /// The condition.
+        condition: TermId,
+        /// The point where it holds.
+        yes: TokenId,
+        /// The point where it doesn't.
+        no: TokenId,
+    },
     /// After a load that nothing depends on, by its number among the program's, which
     /// comes after the token: of other effects it is that token.
     Passed(usize, TokenId),

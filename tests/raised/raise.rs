@@ -278,6 +278,9 @@ impl Raising<'_> {
 
     /// The token of a point in the memory order.
     pub fn token(&mut self, token: TokenId) -> Handle<Value> {
+        if let Token::Either { condition, yes, no } = self.program.tokens[token] {
+            return self.either(condition, [yes, no]);
+        }
         let ty = self.builder.token();
         let (point, otherwise) = match &self.program.tokens[token] {
             Token::Start => (None, None),
@@ -285,6 +288,7 @@ impl Raising<'_> {
             Token::Argument(region, position) => (Some(Point::Argument(*region, *position)), None),
             Token::Result(effect, position) => (Some(Point::Result(*effect, *position)), None),
             Token::Passed(load, before) => (Some(Point::Dead(*load)), Some(*before)),
+            Token::Either { .. } => unreachable!("a choice has no point of its own"),
             Token::Join(parts) => {
                 let parts: Vec<_> = parts.iter().map(|part| self.token(*part)).collect();
                 let join = self.builder.operation(Opcode::JoinTokens).operands(&parts);
@@ -299,5 +303,20 @@ impl Raising<'_> {
             // Where there is no such point, nothing is ordered: then accesses race.
             _ => self.builder.operation(Opcode::MakeToken).result(ty).value(),
         }
+    }
+
+    /// The token that a branch yields.
+    fn either(&mut self, condition: TermId, cases: [TokenId; 2]) -> Handle<Value> {
+        let condition = self.value(condition);
+        let ty = self.builder.token();
+        let branch = self.builder.operation(Opcode::If).operands(&[condition]);
+        let branch = branch.results(&[ty]).insert();
+        for case in cases {
+            self.body(branch, &[], |this, _| {
+                let token = this.token(case);
+                this.builder.operation(Opcode::Yield).operands(&[token]).insert();
+            });
+        }
+        self.builder.module().operations[branch].results[0]
     }
 }

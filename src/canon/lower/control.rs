@@ -107,12 +107,10 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// Whether both cases of a branch only compute values. Where they are defined under
-    /// the condition only, that is noted with what must hold.
+    /// Whether both cases of a branch only compute values and choose orders. Where they are
+    /// defined under the condition only, that is noted with what must hold.
     pub(super) fn is_selection(&self, operation: Handle<Operation>) -> bool {
-        let op = &self.module.operations[operation];
-        let data = op.results.iter().all(|result| !is_token(self.module, *result));
-        data && (0..2).all(|branch| {
+        (0..2).all(|branch| {
             self.module.block(operation, branch).is_some_and(|block| {
                 block.operations.iter().all(|inner| {
                     let opcode = self.module.operations[*inner].opcode;
@@ -124,13 +122,13 @@ impl Lowering<'_, '_> {
         })
     }
 
-    /// A branch that only computes values: a selection per result.
+    /// A branch that only computes values and chooses orders: a selection per result.
     fn selection(&mut self, operation: Handle<Operation>, region: RegionId) {
         let (condition, order) = self.condition(operation, region);
         self.decides(operation, region, condition);
         let results = self.module.operations[operation].results.clone();
         let living = self.living(&results);
-        let mut cases = Vec::new();
+        let (mut cases, mut tokens) = (Vec::new(), Vec::new());
         for (branch, holds) in order.into_iter().zip([true, false]) {
             let Some(block) = self.module.block(operation, branch) else { return };
             let Some((last, inner)) = block.operations.split_last() else { return };
@@ -142,6 +140,14 @@ impl Lowering<'_, '_> {
             let yielded = &self.module.operations[*last].operands;
             let values: Vec<_> = living.iter().map(|i| yielded[*i]).collect();
             cases.push(self.terms_of(&values));
+            let points = yielded.iter().map(|value| self.tokens.get(value).copied());
+            tokens.push(points.collect::<Vec<_>>());
+        }
+        for (index, (yes, no)) in tokens[0].iter().zip(&tokens[1]).enumerate() {
+            if let (Some(yes), Some(no)) = (yes, no) {
+                let token = self.either(condition, *yes, *no);
+                self.tokens.insert(results[index], token);
+            }
         }
         let key = self.program.regions[region].key;
         for (position, index) in living.into_iter().enumerate() {

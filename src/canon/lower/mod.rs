@@ -20,7 +20,7 @@ mod views;
 
 use super::Axiom;
 use super::facts::{Premises, learn_from_indices};
-use super::liveness::{Liveness, is_token};
+use super::liveness::{Liveness, is_token, loop_terminators};
 use super::program::{Assumption, Exit, Program, Region, RegionId, Token, TokenId};
 use super::rewrite::Rewriter;
 use super::terms::{Import, Kind, TermId, Terms};
@@ -405,19 +405,27 @@ impl<'m> Lowering<'m, '_> {
             if !is_token(self.module, *result) {
                 continue;
             }
-            // A counted loop without effects hands its tokens on as it got them.
             let initial = op.operands.get(3 + index).and_then(|token| self.tokens.get(token));
             let token = match op.opcode {
-                Opcode::For => initial.copied(),
-                Opcode::Loop | Opcode::If => None,
+                Opcode::For if self.hands_through(operation, index) => initial.copied(),
+                Opcode::For => None,
                 _ => Some(before),
             };
-            if token.is_none() && !op.regions.is_empty() {
-                let reason = "an order through a branch or loop that has no effect".to_owned();
+            if token.is_none() {
+                let reason = "an order through a loop that has no effect".to_owned();
                 self.program.undecided.push((operation, reason));
             }
             self.tokens.insert(*result, token.unwrap_or(0));
         }
+    }
+
+    /// Whether every trip of a counted loop hands carried value `index` on as it got it.
+    fn hands_through(&self, operation: Handle<Operation>, index: usize) -> bool {
+        let Some(body) = self.module.block(operation, 0) else { return false };
+        let argument = body.arguments.get(1 + index);
+        loop_terminators(self.module, operation)
+            .into_iter()
+            .all(|exit| self.module.operations[exit].operands.get(index) == argument)
     }
 
     fn assume(&mut self, operation: Handle<Operation>, region: RegionId) {

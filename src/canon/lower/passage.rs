@@ -240,7 +240,7 @@ impl<'m> Lowering<'m, '_> {
             .tokens
             .iter()
             .zip(&no.tokens)
-            .map(|((position, yes), (_, no))| (*position, self.either(*yes, *no)))
+            .map(|((position, yes), (_, no))| (*position, self.either(condition, *yes, *no)))
             .collect();
         let exit = Exit { operands, tokens, ..yes.clone() };
         if !self.choosing {
@@ -249,13 +249,8 @@ impl<'m> Lowering<'m, '_> {
         self.program.regions[region].exit = exit;
     }
 
-    /// The token that is one or the other: what comes after it comes after both.
-    fn either(&mut self, one: TokenId, other: TokenId) -> TokenId {
-        if one == other {
-            return one;
-        }
-        let reason = "a choice between two orders".to_owned();
-        self.program.undecided.push((self.program.entry, reason));
-        self.token(Token::Join(vec![one, other]))
+    /// The token that is one or the other.
+    pub(super) fn either(&mut self, condition: TermId, yes: TokenId, no: TokenId) -> TokenId {
+        if yes == no { yes } else { self.token(Token::Either { condition, yes, no }) }
     }
 }

@@ -5,10 +5,10 @@
 //! is a race, and the program is undefined. The generated program may have that only where
 //! the reference has it, too.
 
-use super::{Before, MOST_ORDERED, orders_of_dead_loads, relation};
-use crate::canon::{Effect, EffectId, Program, RegionId};
+use super::places::exclusive;
+use super::{Before, MOST_ORDERED, Paths, orders_of_dead_loads, relation};
+use crate::canon::{Effect, EffectId};
 use crate::classify::{Change, Code, memory};
-use crate::dialect::Opcode;
 use crate::matching::Hypothesis;
 use crate::matching::matcher::{Matcher, Side};
 use crate::matching::pairing::base_of;
@@ -30,11 +30,11 @@ impl Matcher<'_> {
             let load = b.program.dead_loads[0].effect.operation;
             return self.undecided(reason, None, Some(load));
         }
-        let races = self.dead_races(b);
+        let races = self.dead_races(b, Paths::All);
         if races.is_empty() {
             return;
         }
-        let mut known = self.dead_races(a);
+        let mut known = self.dead_races(a, Paths::Some);
         known.extend(self.live_races(a));
         let mut told = None;
         for (load, write) in races {
@@ -74,19 +74,19 @@ impl Matcher<'_> {
 
     /// The loads of a side that nothing depends on, each with the writes that it may race
     /// with.
-    fn dead_races<'p>(&mut self, side: Side<'p>) -> Vec<Race<'p>> {
+    fn dead_races<'p>(&mut self, side: Side<'p>, paths: Paths) -> Vec<Race<'p>> {
         let loads = &side.program.dead_loads;
         if loads.is_empty() {
             return Vec::new();
         }
-        let ordered = orders_of_dead_loads(self.terms, side.program);
+        let ordered = orders_of_dead_loads(self.terms, side.program, paths);
         let loads = loads.iter().map(|load| &load.effect).enumerate();
         self.races(side, loads, |load, write| ordered.contains(&(load, write)))
     }
 
     /// The other loads of a side, each with the writes that it may race with.
     fn live_races<'p>(&mut self, side: Side<'p>) -> Vec<Race<'p>> {
-        let ordered = relation(self.terms, side.program);
+        let ordered = relation(self.terms, side.program, Paths::Some);
         let before = |first, second| ordered.contains(&Before { first, second, carried: None });
         let loads =
             side.program.effects.iter().enumerate().filter(|(_, effect)| {
@@ -140,26 +140,4 @@ impl Matcher<'_> {
             _ => false,
         }
     }
-}
-
-/// Whether two regions are, or lie in, different cases of one branch.
-fn exclusive(program: &Program, x: RegionId, y: RegionId) -> bool {
-    let (x, y) = (path(program, x), path(program, y));
-    let parts = x.iter().zip(&y).find(|(x, y)| x != y);
-    parts.is_some_and(|(x, y)| {
-        let holder = program.regions[*x].parent;
-        holder == program.regions[*y].parent
-            && holder.is_some_and(|holder| program.effects[holder].opcode == Opcode::If)
-    })
-}
-
-/// The regions around a region, from the entry's to itself.
-fn path(program: &Program, region: RegionId) -> Vec<RegionId> {
-    let around = |region: &RegionId| {
-        let holder = program.regions[*region].parent?;
-        Some(program.effects[holder].region)
-    };
-    let mut path: Vec<RegionId> = std::iter::successors(Some(region), around).collect();
-    path.reverse();
-    path
 }

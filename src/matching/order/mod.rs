@@ -8,6 +8,7 @@
 mod closure;
 mod dead;
 mod flow;
+mod places;
 mod trips;
 
 use super::Hypothesis;
@@ -17,7 +18,7 @@ use crate::canon::{Effect, EffectId, Kind, Program, RegionId, Terms, Token, Toke
 use crate::classify::{Change, Code, memory};
 use crate::dialect::{DialectEnum, MemoryOrderingSemantics};
 use crate::ir::Attribute;
-use closure::{orders_of_dead_loads, relation};
+use closure::{Paths, orders_of_dead_loads, relation};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use trips::disjoint_trips;
@@ -35,10 +36,21 @@ struct Before {
     carried: Option<RegionId>,
 }
 
+/// What comes after unlike tokens.
+#[derive(Default)]
+struct Unequal {
+    /// Effects of the reference.
+    effects: FxHashSet<EffectId>,
+    /// Whether ends of regions do.
+    regions: bool,
+}
+
 impl Matcher<'_> {
-    /// Compares the orders of both programs.
+    /// Compares the orders of both programs: what the reference orders on some way has to
+    /// be in order on every way of the generated program.
     pub fn compare_order(&mut self) {
-        if self.equal_tokens() {
+        let unequal = self.unequal_tokens();
+        if unequal.is_none() {
             return;
         }
         let (a, b) = (self.reference, self.generated);
@@ -46,47 +58,95 @@ impl Matcher<'_> {
             let reason = format!("an order among more than {MOST_ORDERED} accesses");
             return self.undecided(reason, Some(a.program.entry), Some(b.program.entry));
         }
+        let [possible, sure] = [Paths::Some, Paths::All].map(|paths| self.orders(a, paths));
+        let [other, kept] = [Paths::Some, Paths::All].map(|paths| {
+            let orders = self.orders(b, paths);
+            self.in_reference(&orders)
+        });
+        let (lost, open): (BTreeSet<Before>, BTreeSet<Before>) = possible
+            .iter()
+            .filter(|order| self.both_paired(order) && !kept.contains(order))
+            .partition(|order| sure.contains(order) || !other.contains(order));
+        let added = kept.difference(&sure).chain(other.difference(&possible)).copied().collect();
+        self.report_orders(&lost, (&possible, &other), Change::Lost);
+        self.report_orders(&added, (&other, &possible), Change::Gained);
+        self.leave_open(&open, &possible, &unequal.unwrap_or_default());
+    }
+
+    /// The orders of a program that can be observed.
+    fn orders(&mut self, side: Side<'_>, paths: Paths) -> FxHashSet<Before> {
+        self.needed(side, &relation(self.terms, side.program, paths))
+    }
+
+    /// Orders of the generated program between the partners of its effects.
+    fn in_reference(&self, orders: &FxHashSet<Before>) -> FxHashSet<Before> {
         let partner: FxHashMap<EffectId, EffectId> =
             self.effect_pairs.iter().map(|(r, g)| (*g, *r)).collect();
         let regions: FxHashMap<RegionId, RegionId> =
             self.region_pairs.iter().map(|(r, g)| (*g, *r)).collect();
-        let left = self.needed(a, &relation(self.terms, a.program));
-        let right = self.needed(b, &relation(self.terms, b.program));
-        let mapped: FxHashSet<Before> = right
-            .iter()
-            .filter_map(|order| {
-                Some(Before {
-                    first: *partner.get(&order.first)?,
-                    second: *partner.get(&order.second)?,
-                    carried: order.carried.and_then(|region| regions.get(&region).copied()),
-                })
+        let mapped = orders.iter().filter_map(|order| {
+            Some(Before {
+                first: *partner.get(&order.first)?,
+                second: *partner.get(&order.second)?,
+                carried: order.carried.and_then(|region| regions.get(&region).copied()),
             })
-            .collect();
-        let paired: FxHashSet<EffectId> = partner.values().copied().collect();
-        let both = |order: &Before| paired.contains(&order.first) && paired.contains(&order.second);
-        let lost: BTreeSet<Before> =
-            left.iter().filter(|o| both(o) && !mapped.contains(o)).copied().collect();
-        let added: BTreeSet<Before> =
-            mapped.iter().filter(|o| !left.contains(o)).copied().collect();
-        self.report_orders(&lost, &left, Change::Lost);
-        self.report_orders(&added, &mapped, Change::Gained);
+        });
+        mapped.collect()
     }
 
-    /// Whether every pair of accesses comes after the same token, pair by pair.
-    fn equal_tokens(&self) -> bool {
+    fn both_paired(&self, order: &Before) -> bool {
+        self.partners.contains_key(&order.first) && self.partners.contains_key(&order.second)
+    }
+
+    /// Leaves the verdict open for orders that both programs have on some ways only, unless
+    /// all that they come from is the same.
+    fn leave_open(
+        &mut self,
+        orders: &BTreeSet<Before>,
+        relation: &FxHashSet<Before>,
+        unequal: &Unequal,
+    ) {
+        let a = self.reference.program;
+        let undecided = orders.iter().find(|order| {
+            let from_others = |other: &Before| {
+                other.second == order.second && unequal.effects.contains(&other.first)
+            };
+            unequal.regions
+                || unequal.effects.contains(&order.second)
+                || relation.iter().any(from_others)
+        });
+        if let Some(order) = undecided {
+            let (first, second) = (&a.effects[order.first], &a.effects[order.second]);
+            let reason = format!(
+                "on some ways through the programs only, a `{}` is ordered before this `{}`",
+                first.opcode.name(),
+                second.opcode.name()
+            );
+            let generated = self.partners.get(&order.second).copied();
+            let generated = generated.map(|g| self.generated.program.effects[g].operation);
+            self.undecided(reason, Some(second.operation), generated);
+        }
+    }
+
+    /// Which pairs of accesses and which ends of regions come after unlike tokens; `None`
+    /// where none do.
+    fn unequal_tokens(&self) -> Option<Unequal> {
         let (a, b) = (self.reference.program, self.generated.program);
         let mut known = FxHashMap::default();
         let partner: FxHashMap<EffectId, EffectId> = self.effect_pairs.iter().copied().collect();
-        self.effect_pairs.iter().all(|(r, g)| {
+        let effects = self.effect_pairs.iter().filter(|(r, g)| {
             let (x, y) = (a.effects[*r].after, b.effects[*g].after);
-            self.equal_token(x.unwrap_or(0), y.unwrap_or(0), &partner, &mut known)
-        }) && self.region_pairs.iter().all(|(r, g)| {
+            !self.equal_token(x.unwrap_or(0), y.unwrap_or(0), &partner, &mut known)
+        });
+        let effects: FxHashSet<EffectId> = effects.map(|(r, _)| *r).collect();
+        let regions = !self.region_pairs.iter().all(|(r, g)| {
             let (x, y) = (&a.regions[*r].exit.tokens, &b.regions[*g].exit.tokens);
             x.len() == y.len()
-                && x.iter()
-                    .zip(y)
-                    .all(|((_, x), (_, y))| self.equal_token(*x, *y, &partner, &mut known))
-        })
+                && x.iter().zip(y).all(|((i, x), (j, y))| {
+                    i == j && self.equal_token(*x, *y, &partner, &mut known)
+                })
+        });
+        (regions || !effects.is_empty()).then_some(Unequal { effects, regions })
     }
 
     fn equal_token(
@@ -127,6 +187,14 @@ impl Matcher<'_> {
                     && self.equal_entered(*r, *g, partner, known)
             }
             (Token::Result(r, i), Token::Result(g, j)) => partner.get(r) == Some(g) && i == j,
+            (
+                Token::Either { condition, yes, no },
+                Token::Either { condition: other, yes: x, no: y },
+            ) => {
+                condition == other
+                    && self.equal_token(*yes, *x, partner, known)
+                    && self.equal_token(*no, *y, partner, known)
+            }
             _ => false,
         }
     }
@@ -194,12 +262,12 @@ impl Matcher<'_> {
         needed
     }
 
-    /// Reports orders that only one side has, except where another one in between
-    /// accounts for them.
+    /// Reports orders that only one side has, or that the other has on some ways only,
+    /// except where another one in between accounts for them.
     fn report_orders(
         &mut self,
         orders: &BTreeSet<Before>,
-        relation: &FxHashSet<Before>,
+        (relation, others): (&FxHashSet<Before>, &FxHashSet<Before>),
         change: Change,
     ) {
         let partner: FxHashMap<EffectId, EffectId> = self.effect_pairs.iter().copied().collect();
@@ -227,8 +295,9 @@ impl Matcher<'_> {
                 Change::Lost => "the reference",
                 _ => "the generated program",
             };
+            let always = if others.contains(order) { "always " } else { "" };
             let detail = format!(
-                "only {whose} orders a `{}` {when}before this `{}`",
+                "only {whose} {always}orders a `{}` {when}before this `{}`",
                 first.opcode.name(),
                 second.opcode.name()
             );
