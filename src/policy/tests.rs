@@ -81,6 +81,15 @@ fn a_view_access_that_became_pointer_accesses_is_a_loss_and_the_reverse_is_none(
 }
 
 #[test]
+fn no_preset_denies_notes() {
+    let mut other_target = case(Code::Hnt002, Change::Lost);
+    (other_target.severity, other_target.impact) = (Severity::Note, Impact::None);
+    for preset in Preset::ALL {
+        assert_eq!(level(preset, other_target), Level::Warn);
+    }
+}
+
+#[test]
 fn no_preset_denies_what_the_compiler_did() {
     for preset in Preset::ALL {
         assert_eq!(level(preset, case(Code::Gen001, Change::Lost)), Level::Warn);
