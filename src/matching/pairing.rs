@@ -1,8 +1,9 @@
 //! Pairing effects and regions, before values are compared.
 //!
 //! Effects are aligned in order by how alike they are: equal keys, the same operation
-//! on the same tensor, the same operation, the same kind of operation. Effects with
-//! equal keys that stand in another order are paired after that.
+//! on the same tensor, the same operation, the same kind of operation. Effects that stand
+//! in another order are paired after that: those with equal keys, and those that are the
+//! only ones of their kind on a tensor.
 
 use super::anchors::{self, Gap};
 use super::matcher::Matcher;
@@ -59,6 +60,7 @@ impl Matcher<'_> {
         let mut right = b.regions[g].effects.clone();
         let mut pairs = align(self.terms, (a, &mut left), (b, &mut right));
         pairs.extend(equal_keys(a, &mut left, b, &mut right));
+        pairs.extend(only_on_tensor(self.terms, (a, &mut left), (b, &mut right)));
         pairs.sort_unstable();
         self.note_crossing(&pairs);
         for effect in left {
@@ -110,6 +112,33 @@ fn equal_keys(
     let partner =
         |effect: &EffectId| by_key.get(&a.effects[*effect].key).map(|partner| (*effect, *partner));
     let pairs: Vec<_> = left.iter().filter_map(partner).collect();
+    take_out(&pairs, left, right);
+    pairs
+}
+
+/// Takes out the accesses that are the only ones of their kind on a tensor.
+fn only_on_tensor(
+    terms: &Terms,
+    (a, left): (&Program, &mut Vec<EffectId>),
+    (b, right): (&Program, &mut Vec<EffectId>),
+) -> Vec<(EffectId, EffectId)> {
+    let only = |program: &Program, effects: &[EffectId]| {
+        let mut only: FxHashMap<((bool, bool), TermId), Option<EffectId>> = FxHashMap::default();
+        for effect in effects {
+            let it = &program.effects[*effect];
+            if let (Some(kind), Some(base)) = (memory::access(it.opcode), base_of(terms, it)) {
+                let first = only.entry((kind, base));
+                first.and_modify(|it| *it = None).or_insert(Some(*effect));
+            }
+        }
+        only
+    };
+    let (of_left, of_right) = (only(a, left), only(b, right));
+    let partner = |(place, effect): (&((bool, bool), TermId), &Option<EffectId>)| {
+        Some(((*effect)?, (*of_right.get(place)?)?))
+    };
+    let mut pairs: Vec<_> = of_left.iter().filter_map(partner).collect();
+    pairs.sort_unstable();
     take_out(&pairs, left, right);
     pairs
 }

@@ -75,21 +75,23 @@ impl Rewriter<'_> {
             }
             Kind::Product => {
                 let [a, b] = it.operands[..] else { return None };
-                let taken = factor == minus_one;
-                if !taken && factor != 1 {
-                    return None;
-                }
-                [(a, b), (b, a)].into_iter().find_map(|(quotient, divisor)| {
+                [(a, b), (b, a)].into_iter().find_map(|(quotient, other)| {
                     let it = self.terms.get(quotient);
                     let Kind::Operation { opcode: Opcode::Divi, .. } = it.kind else { return None };
-                    (it.operands[1] == divisor).then_some(Part {
-                        position,
-                        dividend: it.operands[0],
-                        divisor,
-                        signed: self.is_signed_division(quotient)?,
-                        remainder: false,
-                        taken,
-                    })
+                    // The divisor may be a multiple of the other factor.
+                    let divisor = self.sum_of(it.operands[1]);
+                    let [(term, by)] = divisor.summands[..] else { return None };
+                    let taken = low_bits(factor.wrapping_add(by), width) == 0;
+                    (divisor.constant == 0 && term == other && (taken || factor == by)).then_some(
+                        Part {
+                            position,
+                            dividend: it.operands[0],
+                            divisor: it.operands[1],
+                            signed: self.is_signed_division(quotient)?,
+                            remainder: false,
+                            taken,
+                        },
+                    )
                 })
             }
             _ => None,
