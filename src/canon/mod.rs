@@ -24,8 +24,8 @@ pub use graph::{Edge, Graph, Node, dataflow};
 pub use liveness::Liveness;
 pub use lower::{ControlForm, Lower, Slot, canonical, canonical_in, lower};
 pub use program::{
-    Assumption, DeadLoad, Effect, EffectId, Exit, Obligation, ObligationKind, Program, Region,
-    RegionId, Token, TokenId,
+    Assumption, DeadLoad, Effect, EffectId, Exit, Numbering, Obligation, ObligationKind, Program,
+    Region, RegionId, TileOrder, TileReading, Token, TokenId,
 };
 pub use rewrite::{LARGEST_TILE, NARROWEST_EXTENT};
-pub use terms::{Attributes, Import, Kind, Term, TermId, Terms, View};
+pub use terms::{Attributes, Import, Kind, TILE_COORDINATES, Term, TermId, Terms, View};

@@ -44,6 +44,8 @@ pub struct Program {
     /// Loops over the grid that were taken to make one trip, each with the number of its
     /// tiles and the axis of the grid.
     pub persistent: Vec<(Handle<Operation>, TermId, u32)>,
+    /// How blocks number tiles, where it was asked for and found.
+    pub tiles: Option<TileOrder>,
     /// Axioms that were used, with how often.
     pub axioms: BTreeMap<Axiom, u32>,
     /// Hypotheses that were used.
@@ -52,6 +54,51 @@ pub struct Program {
     pub hints: Option<Handle<Attribute>>,
     /// What has no meaning here, with the reason.
     pub undecided: Vec<(Handle<Operation>, String)>,
+}
+
+/// A way to number tiles: a bijection of the numbers of blocks, or of the trips of a loop
+/// over tiles, and the two coordinates of a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbering {
+    /// The grouped swizzle: groups of so many tiles along the first coordinate, in each of
+    /// which that coordinate goes fastest. It keeps what the blocks at work load at one
+    /// time in L2.
+    Grouped,
+    /// The coordinates are the quotient and the remainder of the number by the count of
+    /// tiles along the second: row by row.
+    Rows,
+    /// The coordinates are the first two axes of the grid.
+    Grid,
+}
+
+impl Numbering {
+    /// Every way, the most specific first.
+    pub const ALL: [Self; 3] = [Self::Grouped, Self::Rows, Self::Grid];
+}
+
+/// How to read the numbers of blocks as coordinates of tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TileReading {
+    /// The way that is looked for.
+    pub numbering: Numbering,
+    /// Whether the first coordinate of the way is the second of the tile.
+    pub exchanged: bool,
+}
+
+/// The coordinates of a block's tile, as a program computes them.
+#[derive(Clone, Debug)]
+pub struct TileOrder {
+    /// How it was read.
+    pub reading: TileReading,
+    /// Tiles in a group along the first coordinate of the way; of a grouped swizzle only.
+    pub group: Option<i64>,
+    /// The number that the coordinates are computed from; none for the grid's axes.
+    pub source: Option<TermId>,
+    /// How many tiles there are along each coordinate of the tile, where the computation
+    /// says so.
+    pub counts: [Option<TermId>; 2],
+    /// The operations that compute the coordinates of the tile.
+    pub operations: [Option<Handle<Operation>>; 2],
 }
 
 /// A region of a program.
@@ -141,6 +188,11 @@ pub struct Assumption {
     pub predicate: Handle<Attribute>,
     /// Region that holds it.
     pub region: RegionId,
+    /// Conditions under which it holds, each with the case, where it stood in branches
+    /// that became selections.
+    pub under: Vec<(TermId, bool)>,
+    /// Number of the region's effects before it.
+    pub position: usize,
     /// Whether every run that reaches the end of its region passes it: no early exit
     /// comes before.
     pub certain: bool,

@@ -32,6 +32,10 @@ pub struct Term {
     pub operands: SmallVec<[TermId; 3]>,
 }
 
+/// The results of `get_tile_block_id` that stand for the coordinates of the block's tile,
+/// behind those for the axes of the grid.
+pub const TILE_COORDINATES: [u32; 2] = [3, 4];
+
 /// What a term is. Attributes and types lie in the arenas of [`Terms`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -207,6 +211,15 @@ impl Terms {
     pub fn shape(&self, term: TermId) -> Option<&[i64]> {
         match self.type_of(term) {
             Type::Tile { shape, .. } => Some(shape),
+            _ => None,
+        }
+    }
+
+    /// Number of the enumeration attribute called `name` of an operation.
+    pub fn case(&self, it: &Term, name: &str) -> Option<u8> {
+        let Kind::Operation { opcode, attributes } = &it.kind else { return None };
+        match self.attributes[attributes[opcode.def().attribute_index(name)?]?] {
+            Attribute::Enum(_, number) => Some(number),
             _ => None,
         }
     }

@@ -258,16 +258,7 @@ impl<'a> Reader<'a> {
 
     /// Number of the enumeration attribute called `name` of an operation.
     pub fn case(&self, it: &Term, name: &str) -> Option<u8> {
-        case(self.terms, it, name)
-    }
-}
-
-/// Number of the enumeration attribute called `name` of an operation.
-pub fn case(terms: &Terms, it: &Term, name: &str) -> Option<u8> {
-    let Kind::Operation { opcode, attributes } = &it.kind else { return None };
-    match terms.attributes[attributes[opcode.def().attribute_index(name)?]?] {
-        Attribute::Enum(_, number) => Some(number),
-        _ => None,
+        self.terms.case(it, name)
     }
 }
 
@@ -281,7 +272,7 @@ pub fn quotient_by_constant(
     let it = terms.get(term);
     let Kind::Operation { opcode: Opcode::Divi, .. } = it.kind else { return None };
     let divisor = constant(terms, it.operands[1]).filter(|divisor| *divisor > 0)?;
-    (case(terms, it, "rounding") == Some(rounding.number())).then_some((it.operands[0], divisor))
+    (terms.case(it, "rounding") == Some(rounding.number())).then_some((it.operands[0], divisor))
 }
 
 /// Distances between neighbours along each dimension of a tile in row-major order.

@@ -14,63 +14,131 @@ use crate::classify::{Change, Code, Condition, Impact, Severity};
 use crate::ir::{Attribute, Handle, Operation, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What a side says about a value, and where.
+/// What a side says about a value, and where it first does.
 #[derive(Clone, Copy)]
-struct Said {
+struct Said<'p> {
     fact: Fact,
-    region: RegionId,
-    operation: Handle<Operation>,
+    first: &'p Assumption,
+}
+
+/// What one side knows of a value and the other does not.
+struct Stronger<'p> {
+    term: TermId,
+    said: Said<'p>,
+    /// Where the other side says something about the value.
+    other: Option<Handle<Operation>>,
+    /// Lost where the reference knows more.
+    change: Change,
+    detail: String,
+    /// Whether it is a range and no divisor.
+    bounds: bool,
+}
+
+/// Leaves out what both sides say of values that stand in each other's place: these differ
+/// for a reason that has been reported.
+fn drop_counterparts(stronger: &mut Vec<Stronger<'_>>) {
+    let alike = |one: &Stronger<'_>, other: &Stronger<'_>| {
+        let (x, y) = (one.said.fact, other.said.fact);
+        let same = if one.bounds {
+            (x.lower, x.upper) == (y.lower, y.upper)
+        } else {
+            x.divisor == y.divisor
+        };
+        one.change != other.change && one.bounds == other.bounds && same
+    };
+    let mut at = 0;
+    while let Some(one) = stronger.get(at) {
+        match stronger[at + 1..].iter().position(|other| alike(one, other)) {
+            Some(other) => {
+                stronger.remove(at + 1 + other);
+                stronger.remove(at);
+            }
+            None => at += 1,
+        }
+    }
+}
+
+/// Whether an assumption holds of some runs only that reach the end of its region.
+fn is_conditional(assumption: &Assumption) -> bool {
+    !assumption.certain || !assumption.under.is_empty()
 }
 
 impl Matcher<'_> {
     /// Compares the assumptions of both programs.
     pub fn compare_assumptions(&mut self) {
         let (a, b) = (self.reference, self.generated);
-        let (left, right) = (self.sayings(a, Change::Lost), self.sayings(b, Change::Gained));
-        let knowledge = (self.knowledge(a), self.knowledge(b));
+        let (known, left) = self.sayings(a, Change::Lost);
+        let (knowledge, right) = self.sayings(b, Change::Gained);
+        let knowledge = (known, knowledge);
         let used = used(self.terms, b);
+        let mut all = a.program.assumptions.iter().chain(&b.program.assumptions);
+        let conditional = all.any(is_conditional);
+        let mut stronger = Vec::new();
         for (term, said) in &left {
             if !used.contains(term) {
                 continue;
             }
-            let other = right.iter().find(|(t, _)| t == term).map(|(_, said)| said.operation);
-            self.compare_strength(*term, *said, other, Change::Lost, &knowledge);
+            let other = right.iter().find(|(t, _)| t == term).map(|(_, it)| it.first.operation);
+            let (of, to) = (&knowledge.0, &knowledge.1);
+            stronger.extend(self.compare_strength(*term, *said, other, Change::Lost, (of, to)));
         }
         for (term, said) in &right {
-            let other = left.iter().find(|(t, _)| t == term).map(|(_, said)| said.operation);
-            self.compare_strength(*term, *said, other, Change::Gained, &knowledge);
+            let other = left.iter().find(|(t, _)| t == term).map(|(_, it)| it.first.operation);
+            let there = conditional.then(|| self.known_where(said.first));
+            let (of, to) = (&knowledge.1, there.as_ref().unwrap_or(&knowledge.0));
+            stronger.extend(self.compare_strength(*term, *said, other, Change::Gained, (of, to)));
+        }
+        if self.findings.differs() {
+            drop_counterparts(&mut stronger);
+        }
+        for it in stronger {
+            self.report_strength(it);
         }
         self.compare_patterns(a, b, &used);
     }
 
-    /// What a side says about each value, contradictions set aside.
-    fn sayings(&mut self, side: Side<'_>, change: Change) -> Vec<(TermId, Said)> {
-        let mut said: Vec<(TermId, Said)> = Vec::new();
-        let mut positions: FxHashMap<TermId, usize> = FxHashMap::default();
+    /// What a side says, all of it to derive from and about each value, contradictions set
+    /// aside.
+    fn sayings<'p>(
+        &mut self,
+        side: Side<'p>,
+        change: Change,
+    ) -> (Premises, Vec<(TermId, Said<'p>)>) {
+        let mut knowledge = Premises::default();
+        let mut said: Vec<(TermId, Said<'p>)> = Vec::new();
+        let mut positions: FxHashMap<(TermId, RegionId), usize> = FxHashMap::default();
         for assumption in &side.program.assumptions {
             let predicate = &self.terms.attributes[assumption.predicate];
-            if contradicts(self.terms, assumption.term, predicate) {
-                self.note_contradiction(assumption, change);
+            let key = side.program.regions[assumption.region].key;
+            if contradicts(self.terms, &knowledge, key, assumption.term, predicate) {
+                self.note_contradiction(side, assumption, change);
                 continue;
             }
             let Some(fact) = Fact::of(predicate) else { continue };
-            let (region, operation) = (assumption.region, assumption.operation);
-            if let Some(position) = positions.get(&assumption.term) {
+            knowledge.learn(key, assumption.term, fact);
+            // What holds of some runs only stands for itself.
+            let place = (assumption.term, assumption.region);
+            let position = positions.get(&place);
+            if let Some(position) = position.filter(|_| !is_conditional(assumption)) {
                 let entry = &mut said[*position].1;
                 entry.fact = entry.fact.and(fact);
             } else {
-                positions.insert(assumption.term, said.len());
-                said.push((assumption.term, Said { fact, region, operation }));
+                if !is_conditional(assumption) {
+                    positions.insert(place, said.len());
+                }
+                said.push((assumption.term, Said { fact, first: assumption }));
             }
         }
-        said
+        (knowledge, said)
     }
 
-    fn note_contradiction(&mut self, assumption: &Assumption, change: Change) {
+    fn note_contradiction(&mut self, side: Side<'_>, assumption: &Assumption, change: Change) {
+        let constant = crate::canon::constant(self.terms, assumption.term).is_some();
         let detail = format!(
-            "`{}` on the constant {} cannot hold and is set aside",
+            "`{}` on {}{} cannot hold and is set aside",
             self.terms.attribute_text(Some(assumption.predicate)),
-            crate::canon::constant(self.terms, assumption.term).unwrap_or_default()
+            if constant { "the constant " } else { "" },
+            words::value(self.terms, side, assumption.term)
         );
         let place = Some(assumption.operation);
         let (reference, generated) = match change {
@@ -81,45 +149,54 @@ impl Matcher<'_> {
         self.note(Report { code, change, detail, reference, generated, weight: None });
     }
 
-    /// All that a side's assumptions say, to derive from.
-    fn knowledge(&self, side: Side<'_>) -> Premises {
+    /// What the reference has assumed wherever the generated program assumes something.
+    fn known_where(&self, generated: &Assumption) -> Premises {
+        let (a, b) = (self.reference.program, self.generated.program);
         let mut premises = Premises::default();
-        for assumption in &side.program.assumptions {
+        let key = b.regions[generated.region].key;
+        for assumption in a.assumptions.iter().filter(|it| self.assumed_with(it, generated)) {
             let predicate = &self.terms.attributes[assumption.predicate];
             if let Some(fact) = Fact::of(predicate)
-                && !contradicts(self.terms, assumption.term, predicate)
+                && !contradicts(self.terms, &premises, key, assumption.term, predicate)
             {
-                let key = side.program.regions[assumption.region].key;
                 premises.learn(key, assumption.term, fact);
             }
         }
         premises
     }
 
-    /// Compares what both sides know of `term`, about which one says something.
-    fn compare_strength(
-        &mut self,
+    /// Whether the reference comes to an assumption whenever the generated program comes to
+    /// another one.
+    fn assumed_with(&self, reference: &Assumption, generated: &Assumption) -> bool {
+        let place = |it: &Assumption| (it.region, it.position);
+        reference.under.iter().all(|condition| generated.under.contains(condition))
+            && self.is_reached_with(place(reference), place(generated))
+    }
+
+    /// What one side knows of `term`, about which it says something, and the other one does
+    /// not: its divisor and its range.
+    fn compare_strength<'p>(
+        &self,
         term: TermId,
-        said: Said,
+        said: Said<'p>,
         other: Option<Handle<Operation>>,
         change: Change,
-        knowledge: &(Premises, Premises),
-    ) {
-        let (sayer, listener) = match change {
-            Change::Lost => (&knowledge.0, &knowledge.1),
-            _ => (&knowledge.1, &knowledge.0),
-        };
+        (sayer, listener): (&Premises, &Premises),
+    ) -> Vec<Stronger<'p>> {
+        let mut found = Vec::new();
+        let mut stronger =
+            |detail, bounds| found.push(Stronger { term, said, other, change, detail, bounds });
         let side = if change == Change::Lost { self.reference } else { self.generated };
-        let key = side.program.regions[said.region].key;
+        let key = side.program.regions[said.first.region].key;
         let (strong, weak) =
             (divisor(self.terms, sayer, key, term), divisor(self.terms, listener, key, term));
         // What one side says counts only where the other does not know it anyway.
         if said.fact.divisor > weak {
             let detail = format!("divisible by {strong} against {weak}");
-            self.report_strength(term, (said, other), change, &detail, false);
+            stronger(detail, false);
         }
         if said.fact.lower.is_none() && said.fact.upper.is_none() {
-            return;
+            return found;
         }
         let tight = range(self.terms, sayer, key, term);
         let mut loose = range(self.terms, listener, key, term);
@@ -134,18 +211,13 @@ impl Matcher<'_> {
                 "in [{}, {}] against [{}, {}]",
                 tight.low, tight.high, loose.low, loose.high
             );
-            self.report_strength(term, (said, other), change, &detail, true);
+            stronger(detail, true);
         }
+        found
     }
 
-    fn report_strength(
-        &mut self,
-        term: TermId,
-        (said, other): (Said, Option<Handle<Operation>>),
-        change: Change,
-        detail: &str,
-        bounds: bool,
-    ) {
+    fn report_strength(&mut self, it: Stronger<'_>) {
+        let Stronger { term, said, other, change, detail, bounds } = it;
         let parameter = matches!(self.terms.get(term).kind, Kind::Parameter(_));
         let pointer = self.is_pointer(term);
         let side = if change == Change::Lost { self.reference } else { self.generated };
@@ -172,8 +244,8 @@ impl Matcher<'_> {
             });
         }
         let (reference, generated) = match change {
-            Change::Lost => (Some(said.operation), other),
-            _ => (other, Some(said.operation)),
+            Change::Lost => (Some(said.first.operation), other),
+            _ => (other, Some(said.first.operation)),
         };
         if code.def().impact == Impact::Correctness {
             self.clean = false;
@@ -197,13 +269,18 @@ impl Matcher<'_> {
             all.filter(|it| Fact::of(&terms.attributes[it.predicate]).is_none()).cloned().collect()
         };
         let (left, right) = (patterns(a, self.terms), patterns(b, self.terms));
-        let has = |list: &[Assumption], it: &Assumption| {
-            list.iter().any(|other| other.term == it.term && other.predicate == it.predicate)
+        let same = |one: &Assumption, other: &Assumption| {
+            one.term == other.term && one.predicate == other.predicate
         };
-        for it in left.iter().filter(|it| !has(&right, it) && used.contains(&it.term)) {
+        let lacks = |it: &Assumption| !right.iter().any(|other| same(it, other));
+        for it in left.iter().filter(|it| lacks(it) && used.contains(&it.term)) {
             self.report_pattern(it, Change::Lost);
         }
-        for it in right.iter().filter(|it| !has(&left, it)) {
+        let known = |it: &Assumption| {
+            left.iter().any(|other| same(it, other) && self.assumed_with(other, it))
+        };
+        let gained: Vec<_> = right.iter().filter(|it| !known(it)).collect();
+        for it in gained {
             self.report_pattern(it, Change::Gained);
         }
     }

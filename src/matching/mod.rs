@@ -39,6 +39,7 @@ mod persistent;
 mod queries;
 mod reading;
 mod slots;
+mod tiles;
 mod words;
 
 pub use bindings::{Binding, BindingError};
@@ -295,7 +296,9 @@ fn compare_entries(
         bound: &bound_slots,
     };
     let (mut compared, reading) = pair.read(&slots);
-    if compared.entry.verdict == Verdict::Different {
+    if compared.entry.verdict == Verdict::Different
+        && !pair.explain_by_tiles(&mut compared, reading, &slots)
+    {
         pair.explain_by_reading(&mut compared, reading, &slots, &map);
     }
     pair.note_order(&mut compared, &map);

@@ -50,6 +50,8 @@ pub enum Hypothesis {
     Grid,
     /// What a loop stores in one trip, no other trip loads or stores.
     DisjointTrips,
+    /// Each tile is computed once, by blocks or trips in any order.
+    EachTileOnce,
     /// The offset of every element that is accessed, counted from the start of its
     /// tensor, fits 32 bits.
     Offsets,
@@ -65,11 +67,12 @@ pub enum Hypothesis {
 
 impl Hypothesis {
     /// Every hypothesis.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::NoAlias,
         Self::Headroom,
         Self::Grid,
         Self::DisjointTrips,
+        Self::EachTileOnce,
         Self::Offsets,
         Self::FpReassoc,
         Self::FpContract,
@@ -84,6 +87,7 @@ impl Hypothesis {
             Self::Headroom => "headroom",
             Self::Grid => "grid",
             Self::DisjointTrips => "disjoint-trips",
+            Self::EachTileOnce => "each-tile-once",
             Self::Offsets => "offsets",
             Self::FpReassoc => "fp-reassoc",
             Self::FpContract => "fp-contract",
@@ -99,6 +103,7 @@ impl Hypothesis {
             Self::Headroom => "extents leave headroom: a + b - 1 does not wrap around",
             Self::Grid => "no more blocks are launched than there are tiles",
             Self::DisjointTrips => "what one trip of a loop stores, no other trip accesses",
+            Self::EachTileOnce => "a launch computes each tile once, in any order",
             Self::Offsets => "the offset of every element that is accessed fits 32 bits",
             Self::FpReassoc => "floats may be added and multiplied in any order",
             Self::FpContract => "a product of floats that is added to may be left unrounded",

@@ -5,7 +5,7 @@ use super::collect::{Collector, Report};
 use super::matcher::Side;
 use super::slots::BoundSlots;
 use super::{CompareOptions, Compared, Hypothesis, alternatives, compare_programs};
-use crate::canon::{ControlForm, Lower, Premises, Terms, lower};
+use crate::canon::{ControlForm, Lower, Premises, Program, Terms, TileReading, lower};
 use crate::classify::{
     BoundParameters, Change, Code, EntryComparison, Finding, Impact, ParameterKind, ParameterPair,
     Verdict,
@@ -17,15 +17,16 @@ use crate::valid::Valid;
 impl Compared {
     /// Whether this passes and the other does not, or both differ, this in less.
     fn differs_in_less(&self, other: &Self) -> bool {
-        let differences = |compared: &Self| {
-            let findings = compared.findings.iter();
-            findings.filter(|finding| finding.impact == Impact::Correctness).count()
-        };
         let (verdict, others) = (self.entry.verdict, other.entry.verdict);
         verdict <= Verdict::Equivalent && others > Verdict::Equivalent
             || verdict == Verdict::Different
                 && others == Verdict::Different
-                && differences(self) < differences(other)
+                && self.differences() < other.differences()
+    }
+
+    /// Number of findings that bear on correctness.
+    pub(super) fn differences(&self) -> usize {
+        self.findings.iter().filter(|finding| finding.impact == Impact::Correctness).count()
     }
 }
 
@@ -42,9 +43,20 @@ impl Compared {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Reading {
     /// Accesses in the order of the tensors' dimensions.
-    unmap: bool,
+    pub unmap: bool,
     /// Control flow in this form.
-    control: ControlForm,
+    pub control: ControlForm,
+    /// How the blocks of either side number tiles, where coordinates of tiles stand for
+    /// themselves.
+    pub tiles: [Option<TileReading>; 2],
+}
+
+/// Both entries in one normal form.
+pub(super) struct LoweredPair {
+    pub terms: Terms,
+    pub premises: Premises,
+    pub reference: Program,
+    pub generated: Program,
 }
 
 /// A pair of entries that is not identical.
@@ -100,7 +112,17 @@ impl Pair<'_> {
     /// Compares the entries with these slots of parameters, with the axes of the
     /// generated program's grid exchanged, and in this normal form.
     fn compare(&self, slots: &(Vec<u32>, Vec<u32>), axes: [u32; 3], reading: Reading) -> Compared {
-        let Reading { unmap, control } = reading;
+        self.compare_lowered(&self.lower(slots, axes, reading))
+    }
+
+    /// The entries in a normal form.
+    pub fn lower(
+        &self,
+        slots: &(Vec<u32>, Vec<u32>),
+        axes: [u32; 3],
+        reading: Reading,
+    ) -> LoweredPair {
+        let Reading { unmap, control, tiles } = reading;
         let (r, g) = self.entries;
         let mut terms = Terms::default();
         let mut premises = Premises::default();
@@ -108,25 +130,39 @@ impl Pair<'_> {
         premises.grid = self.options.hypotheses.condition(Hypothesis::Grid);
         let slots =
             (self.bound.apply(&slots.0, &self.types.0), self.bound.apply(&slots.1, &self.types.1));
-        let first =
-            Lower { entry: r, slots: &slots.0, axes: [0, 1, 2], learn: true, unmap, control };
-        let first = lower(self.reference, first, &mut terms, &mut premises);
-        let second = Lower { entry: g, slots: &slots.1, axes, learn: false, unmap, control };
-        let second = lower(self.generated, second, &mut terms, &mut premises);
+        let first = Lower {
+            entry: r,
+            slots: &slots.0,
+            axes: [0, 1, 2],
+            learn: true,
+            unmap,
+            control,
+            tiles: tiles[0],
+        };
+        let second =
+            Lower { entry: g, slots: &slots.1, axes, learn: false, tiles: tiles[1], ..first };
+        let reference = lower(self.reference, first, &mut terms, &mut premises);
+        let generated = lower(self.generated, second, &mut terms, &mut premises);
+        LoweredPair { terms, premises, reference, generated }
+    }
+
+    /// Compares the entries in a normal form.
+    pub fn compare_lowered(&self, lowered: &LoweredPair) -> Compared {
         let sides = (
-            Side { module: self.reference, program: &first },
-            Side { module: self.generated, program: &second },
+            Side { module: self.reference, program: &lowered.reference },
+            Side { module: self.generated, program: &lowered.generated },
         );
         let entry = EntryComparison {
-            reference: r,
-            generated: g,
+            reference: self.entries.0,
+            generated: self.entries.1,
             verdict: Verdict::Identical,
             parameters: Vec::new(),
             bound: BoundParameters::default(),
             matched_operations: 0,
             matched: Vec::new(),
         };
-        compare_programs(&terms, sides, &premises, entry, self.index, self.options)
+        let LoweredPair { terms, premises, .. } = lowered;
+        compare_programs(terms, sides, premises, entry, self.index, self.options)
     }
 
     /// Looks for a reading under which a pair that differs agrees: exchanged axes of the

@@ -147,6 +147,7 @@ pub fn codes_of(roles: u16, data: &[Code]) -> Vec<Code> {
     let mut codes = data.to_vec();
     for (bit, code) in [
         (role::INDEX, Code::Mem004),
+        (role::INDEX, Code::Lch001),
         (role::OFFSET, Code::Mem004),
         (role::MASK, Code::Mem006),
         (role::PADDING, Code::Mem008),

@@ -64,9 +64,17 @@ impl Passing {
         let Form { control, unmap, .. } = form;
         let axes = [0, 1, 2];
         let (entry, other) = self.entries();
-        let first = Lower { entry, slots: &own, axes, learn: true, unmap, control };
+        let first = Lower { entry, slots: &own, axes, learn: true, unmap, control, tiles: None };
         lower(&self.reference, first, &mut terms, &mut premises);
-        let second = Lower { entry: other, slots: &partners, axes, learn: false, unmap, control };
+        let second = Lower {
+            entry: other,
+            slots: &partners,
+            axes,
+            learn: false,
+            unmap,
+            control,
+            tiles: None,
+        };
         let program = lower(&self.generated, second, &mut terms, &mut premises);
         (terms, program)
     }

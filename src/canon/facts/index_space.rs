@@ -29,9 +29,9 @@ pub fn learn_from_indices(rewriter: &mut Rewriter<'_>, program: &Program, bounds
                 continue;
             }
             let tiles = rewriter.tile_count(size, tile, region);
-            for rows in group_sizes(rewriter, index, tiles, region) {
-                learnt |=
-                    rewriter.learn_fact(region, rows, Fact { lower: Some(1), ..Fact::default() });
+            for positive in positive_sizes(rewriter, index, tiles, region) {
+                let fact = Fact { lower: Some(1), ..Fact::default() };
+                learnt |= rewriter.learn_fact(region, positive, fact);
             }
         }
     }
@@ -114,10 +114,12 @@ fn indices(rewriter: &Rewriter<'_>, effect: &Effect) -> Vec<(TermId, TermId, i32
         .collect()
 }
 
-/// The values `r = min(t - f, G)` for which `f + (x mod r) < t` shows that they are
-/// positive, where the remainder has the sign of `r`: with a negative `r = t - f` it
-/// would be greater than `r`, and `f` plus it at least `t + 1`.
-fn group_sizes(
+/// The values `r = min(t - f, G)` for which `0 <= f + (x mod r) < t` shows that they are
+/// positive, with `t - f`, which then is, too. Where the remainder has the sign of `r`, it would be greater than a negative
+/// `r = t - f`, and `f` plus it at least `t + 1`. Where it has the sign of `x`, which is
+/// not negative, it would be from 0 to `f - t - 1`, and with a non-negative `f` the sum at
+/// least `f` or wrapped around once.
+fn positive_sizes(
     rewriter: &mut Rewriter<'_>,
     index: TermId,
     tiles: TermId,
@@ -131,15 +133,26 @@ fn group_sizes(
         _ => vec![index],
     };
     for remainder in parts {
-        let Some(rows) = floor_remainder(rewriter, remainder, region) else { continue };
+        let floor = floor_remainder(rewriter, remainder, region);
+        let truncated = || truncated_remainder(rewriter, remainder, region);
+        let Some(rows) = floor.or_else(truncated) else { continue };
         let Some(rest) = least_of(rewriter, rows) else { continue };
         // f = index - remainder, and rest must be tiles - f.
         let Some(first) = rewriter.difference(index, remainder, 0, ty) else { continue };
+        if floor.is_none() && !rewriter.range_in(first, region).is_non_negative() {
+            continue;
+        }
         if rewriter.difference(tiles, first, 0, ty) == Some(rest) {
-            found.push(rows);
+            found.extend([rows, rest]);
         }
     }
     found
+}
+
+/// The divisor of a remainder that has the sign of a non-negative dividend.
+fn truncated_remainder(rewriter: &Rewriter<'_>, term: TermId, region: TermId) -> Option<TermId> {
+    let [dividend, divisor] = operation(rewriter, term, Opcode::Remi)?[..] else { return None };
+    rewriter.range_in(dividend, region).is_non_negative().then_some(divisor)
 }
 
 /// The divisor of a remainder that was given the sign of its divisor:

@@ -106,14 +106,25 @@ impl Premises {
     }
 }
 
-/// Whether a predicate contradicts what its value is: an assume like `div_by<8>` on
-/// the constant 1, which front ends emit for strides that are fixed to one.
-pub fn contradicts(terms: &Terms, term: TermId, predicate: &Attribute) -> bool {
-    let Some(value) = constant(terms, term) else { return false };
+/// Whether a predicate contradicts what its value is, by how the value is computed and
+/// what was assumed before in the region with this key: an assume like `div_by<8>` on the
+/// constant 1, which front ends emit for strides that are fixed to one.
+pub fn contradicts(
+    terms: &Terms,
+    premises: &Premises,
+    region: TermId,
+    term: TermId,
+    predicate: &Attribute,
+) -> bool {
     let Some(fact) = Fact::of(predicate) else { return false };
-    value.unsigned_abs() % fact.divisor != 0
-        || fact.lower.is_some_and(|lower| value < lower)
-        || fact.upper.is_some_and(|upper| value > upper)
+    if fact.divisor > 1 && divisor::is_no_multiple(terms, premises, region, term, fact.divisor) {
+        return true;
+    }
+    let taken = range::taken(terms, term);
+    taken.is_some_and(|range| {
+        fact.lower.is_some_and(|lower| range.low < i128::from(lower))
+            || fact.upper.is_some_and(|upper| range.high > i128::from(upper))
+    })
 }
 
 /// The value of an integer constant or splat constant, as a signed number.

@@ -1,9 +1,8 @@
 //! Ranges of integer values, as signed numbers.
 
-use super::{Premises, constant};
+use super::{Premises, constant, divisor};
 use crate::canon::terms::{Kind, Term, TermId, Terms};
-use crate::dialect::{Opcode, Signedness};
-use crate::ir::Attribute;
+use crate::dialect::{Opcode, Rounding, Signedness};
 
 /// How deep a range is looked for; below, the type's own range stands in.
 const DEPTH: u32 = 32;
@@ -72,6 +71,18 @@ impl Range {
 /// guarantee and by the premises.
 pub fn range(terms: &Terms, premises: &Premises, region: TermId, term: TermId) -> Range {
     Search { terms, premises, region }.range(term, DEPTH)
+}
+
+/// The least and the greatest number among the elements of a term, where they are known:
+/// of a constant and of an `iota`.
+pub fn taken(terms: &Terms, term: TermId) -> Option<Range> {
+    if let Some(value) = constant(terms, term) {
+        return Some(Range::exactly(i128::from(value)));
+    }
+    let it = terms.get(term);
+    let iota = matches!(it.kind, Kind::Operation { opcode: Opcode::Iota, .. });
+    let size = terms.shape(term)?.first()?;
+    iota.then_some(Range { low: 0, high: i128::from(*size) - 1 })
 }
 
 struct Search<'a> {
@@ -192,7 +203,18 @@ impl Search<'_> {
                 let (a, b) = (operand(1), operand(2));
                 Range { low: a.low.min(b.low), high: a.high.max(b.high) }
             }
-            Opcode::Divi => Self::quotient(operand(0), operand(1), full),
+            Opcode::Divi => {
+                let mut by = operand(1);
+                if by.is_non_negative() {
+                    // By zero the quotient is undefined, and what divides a number is at
+                    // most that number.
+                    let known = divisor(self.terms, self.premises, self.region, term.operands[1]);
+                    by.low = by.low.max(i128::from(known).min(by.high));
+                }
+                let rounding = self.terms.case(term, "rounding");
+                let up = rounding == Some(Rounding::PositiveInf as u8);
+                Self::quotient(operand(0), by, full, up)
+            }
             Opcode::Remi => {
                 let (a, b) = (operand(0), operand(1));
                 // A remainder has the sign of the dividend and is nearer to zero than the
@@ -221,11 +243,11 @@ impl Search<'_> {
         }
     }
 
-    fn quotient(a: Range, b: Range, full: Range) -> Range {
+    fn quotient(a: Range, b: Range, full: Range, up: bool) -> Range {
         if a.is_non_negative() && b.is_non_negative() {
             // By zero the quotient is undefined; rounding up adds at most one.
             let (least, most) = (b.low.max(1), b.high.max(1));
-            let up = i128::from(a.high % least != 0);
+            let up = i128::from(up && a.high % least != 0);
             Range { low: a.low / most, high: a.high / least + up }
         } else {
             full
@@ -235,8 +257,5 @@ impl Search<'_> {
 
 /// Whether an operation reads its operands as signed integers.
 pub fn is_signed(terms: &Terms, term: &Term) -> bool {
-    let Kind::Operation { opcode, attributes } = &term.kind else { return true };
-    let Some(index) = opcode.def().attribute_index("signedness") else { return true };
-    let attribute = attributes[index].map(|a| &terms.attributes[a]);
-    matches!(attribute, Some(Attribute::Enum(_, n)) if *n == Signedness::Signed as u8)
+    terms.case(term, "signedness").is_none_or(|number| number == Signedness::Signed as u8)
 }

@@ -150,6 +150,9 @@ impl<'m> Lowering<'m, '_> {
         (self.choosing, self.inlined) = (false, false);
         let made = self.region(key, Some(id), terms, &form.body.operations, None);
         (self.certain, self.choosing, self.inlined) = around;
+        // A trip that returns passes over what follows the loop, and one that is not counted
+        // may have another one after it for ever.
+        self.certain &= counted && !self.returns(form.body);
         let frame = self.loops.pop().expect("every loop that is entered is left");
         self.program.effects[id].regions.push(made);
         (id, frame)

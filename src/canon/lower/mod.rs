@@ -14,6 +14,7 @@ mod nested;
 mod obligations;
 mod passage;
 mod split;
+mod tiles;
 mod unroll;
 mod values;
 mod views;
@@ -21,7 +22,7 @@ mod views;
 use super::Axiom;
 use super::facts::{Premises, learn_from_indices};
 use super::liveness::{Liveness, is_token, loop_terminators};
-use super::program::{Assumption, Exit, Program, Region, RegionId, Token, TokenId};
+use super::program::{Assumption, Exit, Program, Region, RegionId, TileReading, Token, TokenId};
 use super::rewrite::Rewriter;
 use super::terms::{Import, Kind, TermId, Terms};
 use crate::dialect::{ElementType, Opcode, Signedness};
@@ -31,6 +32,7 @@ use carried::{Carrying, Frame, LoopPart, Plans};
 use passage::Rest;
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
+use tiles::Tiles;
 
 /// What to lower, and how.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +51,9 @@ pub struct Lower<'a> {
     pub unmap: bool,
     /// The normal form of control flow.
     pub control: ControlForm,
+    /// How blocks are taken to number tiles, where the coordinates of a block's tile stand
+    /// for themselves.
+    pub tiles: Option<TileReading>,
 }
 
 /// The normal form to which control flow is brought.
@@ -191,6 +196,7 @@ fn lower_once(
         depth: 0,
         decided: FxHashMap::default(),
         known: FxHashMap::default(),
+        tiles: what.tiles.map(Tiles::new),
         counters: FxHashMap::default(),
         conditions: Vec::new(),
         certain: true,
@@ -207,6 +213,7 @@ fn lower_once(
             dead_loads: Vec::new(),
             unrolled: Vec::new(),
             persistent: Vec::new(),
+            tiles: None,
             axioms: std::collections::BTreeMap::new(),
             conditions: std::collections::BTreeSet::new(),
             hints: None,
@@ -216,6 +223,7 @@ fn lower_once(
     lowering.entry(entry, slots);
     let (axioms, conditions) = lowering.rewriter.finish();
     let (mut program, loops) = (lowering.program, lowering.carrying);
+    program.tiles = lowering.tiles.and_then(Tiles::order);
     (program.axioms, program.conditions) = (axioms, conditions);
     Lowered { program, loops, unequal: lowering.unequal }
 }
@@ -236,7 +244,8 @@ pub fn canonical_in(
     let count = module.block(entry, 0).map_or(0, |block| block.arguments.len());
     let slots: Vec<Slot> = (0..).map(Slot::Passed).take(count).collect();
     let (mut terms, mut premises) = (Terms::default(), Premises::default());
-    let what = Lower { entry, slots: &slots, axes: [0, 1, 2], learn: true, unmap, control };
+    let what =
+        Lower { entry, slots: &slots, axes: [0, 1, 2], learn: true, unmap, control, tiles: None };
     let program = lower(module, what, &mut terms, &mut premises);
     (terms, program)
 }
@@ -292,6 +301,8 @@ struct Lowering<'m, 't> {
     decided: FxHashMap<Handle<Operation>, usize>,
     /// Comparisons whose outcome is known.
     known: FxHashMap<Handle<Operation>, bool>,
+    /// How the program numbers its tiles, where that is looked for.
+    tiles: Option<Tiles>,
     /// Additions that count the trips of a loop, with the set of overflow cases that they
     /// are known to keep.
     counters: FxHashMap<Handle<Operation>, u8>,
@@ -439,8 +450,15 @@ impl<'m> Lowering<'m, '_> {
         self.values[result.index()] = Some(term);
         let Some(predicate) = op.attributes[0] else { return };
         let predicate = self.import.attribute(self.rewriter.terms, predicate);
-        let certain = self.certain;
-        let mut assumption = Assumption { operation, term, predicate, region, certain };
+        let mut assumption = Assumption {
+            operation,
+            term,
+            predicate,
+            region,
+            under: self.conditions.clone(),
+            position: self.program.regions[region].effects.len(),
+            certain: self.certain,
+        };
         let key = self.program.regions[region].key;
         if self.what.learn {
             self.rewriter.learn(key, &assumption);

@@ -17,13 +17,15 @@ impl Lowering<'_, '_> {
         }
         let operands = self.terms_of(&op.operands);
         let mut attributes = self.attributes(operation);
+        let key = self.program.regions[region].key;
+        self.divide_tiles(op.opcode, &operands, key);
         self.oblige(operation, region, &operands, &mut attributes);
         let results = op.results.clone();
         match results.as_slice() {
             [result] if !op.opcode.def().is_variadic() => {
                 let ty = self.ty(*result);
-                let key = self.program.regions[region].key;
                 let term = self.rewriter.operation(op.opcode, &attributes, ty, &operands, key);
+                let term = self.tile_coordinate(term, operation, key);
                 self.define(*result, term, operation);
             }
             _ => self.several(operation, region, &attributes, &operands),
@@ -48,7 +50,9 @@ impl Lowering<'_, '_> {
             let ty = self.ty(result);
             let index = if grid { self.what.axes[index % 3] as usize } else { index };
             let key = self.program.regions[region].key;
-            let projection = self.rewriter.projection(term, index, ty, key);
+            let coordinate = self.grid_coordinate(index, ty, operation);
+            let projection =
+                coordinate.unwrap_or_else(|| self.rewriter.projection(term, index, ty, key));
             self.define(result, projection, operation);
         }
     }

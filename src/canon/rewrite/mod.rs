@@ -18,9 +18,11 @@ mod narrow;
 mod negation;
 mod powers;
 mod shape;
+mod tiles;
 mod truth;
 
 pub use headroom::{LARGEST_TILE, NARROWEST_EXTENT};
+pub use tiles::Groups;
 
 use super::facts::{self, Fact, Premises, Range, Total};
 use super::program::Assumption;
@@ -167,7 +169,10 @@ impl<'t> Rewriter<'t> {
     /// reached or contradicts itself.
     pub fn learn(&mut self, region: TermId, assumption: &Assumption) {
         let predicate = &self.terms.attributes[assumption.predicate];
-        if !assumption.certain || facts::contradicts(self.terms, assumption.term, predicate) {
+        let term = assumption.term;
+        if !assumption.certain
+            || facts::contradicts(self.terms, self.premises, region, term, predicate)
+        {
             return;
         }
         if let Some(fact) = Fact::of(predicate) {

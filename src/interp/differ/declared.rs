@@ -46,6 +46,10 @@ impl Declared {
         if self.has(Hypothesis::DisjointTrips) && differences.iter().all(is_race) {
             return Weight::Outside(Hypothesis::DisjointTrips);
         }
+        // Of how many tiles a launch has, made-up inputs know nothing.
+        if self.has(Hypothesis::EachTileOnce) {
+            return Weight::Outside(Hypothesis::EachTileOnce);
+        }
         if self.has(Hypothesis::NoNan) && seen.nan {
             return Weight::Outside(Hypothesis::NoNan);
         }
