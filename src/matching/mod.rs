@@ -24,6 +24,7 @@ mod elements;
 mod entries;
 mod exits;
 mod explain;
+mod footprint;
 mod globals;
 mod hints;
 mod identity;
@@ -56,6 +57,7 @@ use crate::valid::Valid;
 pub(crate) use collect::{Collector, Report};
 use entries::Fit;
 use explain::Place;
+use footprint::Footprint;
 use matcher::{Matcher, Side};
 use reading::Pair;
 use slots::BoundSlots;
@@ -236,6 +238,8 @@ struct Compared {
     axioms: BTreeMap<Axiom, u32>,
     conditions: BTreeSet<Condition>,
     exchanged: BTreeSet<(u32, u32)>,
+    /// Those of the two programs, where they differ.
+    footprints: Option<(Footprint, Footprint)>,
 }
 
 fn compare_entries(
@@ -277,6 +281,7 @@ fn compare_entries(
             axioms: BTreeMap::new(),
             conditions: BTreeSet::new(),
             exchanged: BTreeSet::new(),
+            footprints: None,
         });
     }
     let map = std::mem::take(&mut entry.parameters);
@@ -341,6 +346,10 @@ fn compare_programs(
     }
     totals.add(matcher.all_axioms(), std::mem::take(&mut matcher.conditions));
     entry.verdict = matcher.verdict();
+    let footprints = (entry.verdict == Verdict::Different).then(|| {
+        let footprint = |side: Side<'_>| Footprint::of(terms, side.program);
+        (footprint(reference), footprint(generated))
+    });
     entry.matched = matched(terms, reference.program, &matcher);
     entry.matched_operations = matched_operations(reference, &entry);
     Compared {
@@ -348,6 +357,7 @@ fn compare_programs(
         inconclusive: std::mem::take(&mut matcher.inconclusive),
         queries: std::mem::take(&mut matcher.queries),
         exchanged: std::mem::take(&mut matcher.exchanged),
+        footprints,
         findings: matcher.findings.finish(),
         axioms: totals.axioms,
         conditions: totals.conditions,

@@ -10,7 +10,7 @@ use crate::classify::{
     BoundParameters, Change, Code, EntryComparison, Finding, Impact, ParameterKind, ParameterPair,
     Verdict,
 };
-use crate::dialect::ElementType;
+use crate::dialect::{ElementType, Opcode};
 use crate::ir::{Handle, Module, Operation};
 use crate::valid::Valid;
 
@@ -78,7 +78,7 @@ impl Pair<'_> {
     pub fn read(&self, slots: &(Vec<u32>, Vec<u32>)) -> (Compared, Reading) {
         let mut reading = Reading::default();
         let mut compared = self.compare(slots, [0, 1, 2], reading);
-        for control in [ControlForm::Structured, ControlForm::Split, ControlForm::Unrolled] {
+        for control in self.control_forms() {
             if compared.entry.verdict <= Verdict::Equivalent {
                 break;
             }
@@ -107,6 +107,24 @@ impl Pair<'_> {
             }
         }
         (compared, reading)
+    }
+
+    /// The normal forms of control flow that may show more than what is written. Without
+    /// loops none is split, and without loops and branches none is written out; the
+    /// structured form shows what follows from the bounds of accesses, too.
+    fn control_forms(&self) -> impl Iterator<Item = ControlForm> {
+        let (r, g) = self.entries;
+        let has = |wanted: fn(Opcode) -> bool| {
+            [(self.reference, r), (self.generated, g)].into_iter().any(|(module, entry)| {
+                let mut inner = module.operations_below(entry);
+                inner.any(|operation| wanted(module.operations[operation].opcode))
+            })
+        };
+        let loops = has(|opcode| matches!(opcode, Opcode::For | Opcode::Loop));
+        let branches = loops || has(|opcode| opcode == Opcode::If);
+        let split = loops.then_some(ControlForm::Split);
+        let unrolled = branches.then_some(ControlForm::Unrolled);
+        [ControlForm::Structured].into_iter().chain(split).chain(unrolled)
     }
 
     /// Compares the entries with these slots of parameters, with the axes of the
@@ -181,7 +199,11 @@ impl Pair<'_> {
         let agrees = |slots: &(Vec<u32>, Vec<u32>), axes| {
             pair.compare(slots, axes, reading).entry.verdict <= Verdict::Equivalent
         };
-        if let Some(axes) = alternatives::AXES.into_iter().find(|axes| agrees(slots, *axes)) {
+        let Some((reference, generated)) = compared.footprints.take() else { return };
+        let mut axes = alternatives::AXES.into_iter();
+        if let Some(axes) =
+            axes.find(|axes| generated.may_agree_on_axes(&reference, *axes) && agrees(slots, *axes))
+        {
             let exchange = alternatives::axes_text(axes);
             let detail = format!("the sides agree once the grid's axes are exchanged: {exchange}");
             return self.read_otherwise(compared, Code::Lch001, detail, true);
@@ -189,11 +211,16 @@ impl Pair<'_> {
         if !self.options.map.is_empty() {
             return;
         }
+        // Parameters that are bound to each other share a slot whatever their places.
+        let may_agree = |others: &[u32]| {
+            !self.options.bindings.is_empty()
+                || generated.may_agree_on_slots(&reference, &slots.1, others)
+        };
         let seen = alternatives::other_slots(&slots.1, &compared.exchanged).into_iter();
         let tried = alternatives::exchanged_pairs(&slots.1, map).into_iter();
         let others = seen.map(|other| (other, true)).chain(tried.map(|other| (other, false)));
         for (other, root) in others {
-            if agrees(&(slots.0.clone(), other.clone()), [0, 1, 2]) {
+            if may_agree(&other) && agrees(&(slots.0.clone(), other.clone()), [0, 1, 2]) {
                 let moved = (0..other.len()).filter(|at| other[*at] != slots.1[*at]);
                 let moved: Vec<_> = moved.map(|at| format!("{}={at}", other[at])).collect();
                 let map = moved.join(", ");
