@@ -3,16 +3,18 @@
 //! Whatever refers to something in the IR holds a [`Handle`], so that the IR has no
 //! lifetimes and a handle of one kind can't be taken for another.
 
-use rustc_hash::FxHasher;
-use std::collections::HashMap;
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
 use std::fmt;
-use std::hash::{BuildHasherDefault, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
+use std::num::NonZeroU32;
 use std::ops::{Index, IndexMut};
 
 /// Position of a `T` in its arena.
 pub struct Handle<T> {
-    index: u32,
+    /// The position plus one, so that an `Option` of a handle takes no more room.
+    number: NonZeroU32,
     marker: PhantomData<fn() -> T>,
 }
 
@@ -20,15 +22,16 @@ impl<T> Handle<T> {
     /// The handle of the item at `index`.
     ///
     /// # Panics
-    /// If `index` does not fit 32 bits; readers refuse inputs long before that.
+    /// If `index` plus one does not fit 32 bits; readers refuse inputs long before that.
     pub fn from_index(index: usize) -> Self {
-        let index = u32::try_from(index).expect("arenas hold fewer than 2^32 items");
-        Self { index, marker: PhantomData }
+        let number = u32::try_from(index).ok().and_then(|index| NonZeroU32::MIN.checked_add(index));
+        let number = number.expect("arenas hold fewer than 2^32 - 1 items");
+        Self { number, marker: PhantomData }
     }
 
     /// Position in the arena.
     pub fn index(self) -> usize {
-        self.index as usize
+        self.number.get() as usize - 1
     }
 }
 
@@ -40,7 +43,7 @@ impl<T> Clone for Handle<T> {
 impl<T> Copy for Handle<T> {}
 impl<T> PartialEq for Handle<T> {
     fn eq(&self, other: &Self) -> bool {
-        self.index == other.index
+        self.number == other.number
     }
 }
 impl<T> Eq for Handle<T> {}
@@ -51,17 +54,17 @@ impl<T> PartialOrd for Handle<T> {
 }
 impl<T> Ord for Handle<T> {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.index.cmp(&other.index)
+        self.number.cmp(&other.number)
     }
 }
 impl<T> Hash for Handle<T> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.index.hash(state);
+        self.number.hash(state);
     }
 }
 impl<T> fmt::Debug for Handle<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "#{}", self.index)
+        write!(f, "#{}", self.index())
     }
 }
 
@@ -116,35 +119,24 @@ impl<T> IndexMut<Handle<T>> for Arena<T> {
 
 /// An arena that holds equal items once, so that equal handles mean equal items.
 ///
-/// Items are found by hash through a table of indices; the item itself is stored
-/// once.
+/// An [`IndexSet`] keeps the hash of an item beside it, so that growing hashes nothing
+/// anew.
 #[derive(Clone, Debug)]
 pub struct UniqueArena<T> {
-    items: Vec<T>,
-    by_hash: HashMap<u64, smallvec::SmallVec<[u32; 1]>, BuildHasherDefault<FxHasher>>,
+    items: IndexSet<T, FxBuildHasher>,
 }
 
 impl<T> Default for UniqueArena<T> {
     fn default() -> Self {
-        Self { items: Vec::new(), by_hash: HashMap::default() }
+        Self { items: IndexSet::default() }
     }
 }
 
 impl<T: Hash + Eq> UniqueArena<T> {
     /// Adds `item` unless an equal one is there.
     pub fn insert(&mut self, item: T) -> Handle<T> {
-        let mut hasher = FxHasher::default();
-        item.hash(&mut hasher);
-        let bucket = self.by_hash.entry(hasher.finish()).or_default();
-        for &index in bucket.iter() {
-            if self.items[index as usize] == item {
-                return Handle::from_index(index as usize);
-            }
-        }
-        let handle = Handle::from_index(self.items.len());
-        bucket.push(handle.index);
-        self.items.push(item);
-        handle
+        let (index, _) = self.items.insert_full(item);
+        Handle::from_index(index)
     }
 }
 

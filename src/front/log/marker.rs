@@ -21,7 +21,12 @@ pub(super) enum Marker<'t> {
 impl<'t> Marker<'t> {
     /// The marker that `line` is.
     pub fn of_line(line: &'t str) -> Option<Self> {
-        let line = line.trim();
+        let line = line.trim_start();
+        // Nearly all lines are none, as their first character shows.
+        if !line.starts_with(['=', '/']) {
+            return None;
+        }
+        let line = line.trim_end();
         if let Some(rest) = line.strip_prefix("=== CUTILE DUMP: ") {
             let (stage, name) = rest.strip_suffix(" ===")?.split_once(' ')?;
             return Some(Self::Cutile { stage, name });

@@ -86,7 +86,7 @@ impl<'s> Lexer<'s> {
     fn skip_blanks(&mut self) {
         loop {
             self.position = self.past(self.position, SPACE);
-            if !self.source[self.position..].starts_with("//") {
+            if self.byte(self.position) != b'/' || self.byte(self.position + 1) != b'/' {
                 return;
             }
             let rest = &self.bytes()[self.position..];

@@ -34,18 +34,12 @@ pub(super) struct Draft<'s> {
     pub results: SmallVec<[Handle<Type>; 3]>,
 }
 
-impl Draft<'_> {
-    fn new(opcode: Opcode, start: usize) -> Self {
+impl<'s> Draft<'s> {
+    fn new(opcode: Opcode, start: usize, names: SmallVec<[ResultName<'s>; 3]>) -> Self {
         let def = opcode.def();
-        let attributes = def.attributes.iter().map(|_| None).collect();
-        Self {
-            def,
-            start,
-            names: SmallVec::new(),
-            operands: SmallVec::new(),
-            attributes,
-            results: SmallVec::new(),
-        }
+        let attributes = SmallVec::from_elem(None, def.attributes.len());
+        let (operands, results) = (SmallVec::new(), SmallVec::new());
+        Self { def, start, names, operands, attributes, results }
     }
 
     /// Sets an attribute that was read at `span`.
@@ -84,17 +78,17 @@ impl<'s> Reader<'s> {
         start: usize,
         names: SmallVec<[ResultName<'s>; 3]>,
     ) -> Result<()> {
-        let mut draft = Draft { names, ..Draft::new(opcode, start) };
+        let mut draft = Draft::new(opcode, start, names);
         let format = draft.def.format;
         self.refuse_lossy(opcode)?;
         if let [FormatItem::Custom(form)] = format {
             return match self.form(*form, &mut draft)? {
-                Next::Finish => self.finish(draft),
+                Next::Finish => self.finish(&mut draft),
                 Next::Region(arguments) => self.open_region(draft, arguments),
             };
         }
         self.items(&mut draft, format)?;
-        self.finish(draft)
+        self.finish(&mut draft)
     }
 
     /// `%a, %b:2 =`.
@@ -146,17 +140,17 @@ impl<'s> Reader<'s> {
     }
 
     /// Puts an operation without regions into the module.
-    fn finish(&mut self, mut draft: Draft<'s>) -> Result<()> {
+    fn finish(&mut self, draft: &mut Draft<'s>) -> Result<()> {
         if self.cursor.at(TokenKind::LeftBrace) {
-            self.attribute_dictionary(&mut draft)?;
+            self.attribute_dictionary(draft)?;
         }
         let span = self.cursor.span_from(draft.start);
-        let operation = self.insert(&mut draft, span)?;
+        let operation = self.insert(draft, span)?;
         self.complete(operation, draft)
     }
 
     /// Puts an operation into the module, without its results.
-    pub fn insert(&mut self, draft: &mut Draft<'s>, span: Span) -> Result<Handle<Operation>> {
+    pub fn insert(&mut self, draft: &Draft<'s>, span: Span) -> Result<Handle<Operation>> {
         if self.module.operations.len() >= self.operations {
             let kind = ErrorKind::TooManyOperations { limit: self.operations };
             return Err(Error { kind, span });
@@ -182,7 +176,7 @@ impl<'s> Reader<'s> {
     }
 
     /// Gives an operation its attributes and results, and reads its location.
-    pub fn complete(&mut self, operation: Handle<Operation>, mut draft: Draft<'s>) -> Result<()> {
+    pub fn complete(&mut self, operation: Handle<Operation>, draft: &mut Draft<'s>) -> Result<()> {
         let span = self.module.operations[operation].span;
         for (attribute, def) in draft.attributes.iter_mut().zip(draft.def.attributes) {
             if attribute.is_none() {
@@ -194,9 +188,9 @@ impl<'s> Reader<'s> {
                 return Err(Error::new(kind, span));
             }
         }
-        self.infer_results(&mut draft, span)?;
-        self.define_results(operation, &draft)?;
-        self.module.operations[operation].attributes = draft.attributes;
+        self.infer_results(draft, span)?;
+        self.define_results(operation, draft)?;
+        self.module.operations[operation].attributes = std::mem::take(&mut draft.attributes);
         if let Some(place) = self.skip_location()? {
             self.locations.push((operation, place));
         }
@@ -270,13 +264,10 @@ impl<'s> Reader<'s> {
     /// it is told by its type.
     pub fn push_operand(&mut self, draft: &mut Draft<'s>, group: usize, value: Handle<Value>) {
         let class = draft.def.operands[group].class;
-        let misplaced = matches!(self.module.type_of(value), Type::Token)
-            && matches!(class, TypeClass::Tile(_));
-        let group = match draft.def.operand_index("token") {
-            Some(token) if misplaced => token,
-            _ => group,
-        };
-        draft.operands.push((group, value));
+        let misplaced = matches!(class, TypeClass::Tile(_))
+            && matches!(self.module.type_of(value), Type::Token);
+        let token = if misplaced { draft.def.operand_index("token") } else { None };
+        draft.operands.push((token.unwrap_or(group), value));
     }
 
     /// Reads the operand, or operands separated by commas, of a group.
@@ -329,7 +320,8 @@ fn grouped(draft: &Draft<'_>, span: Span) -> Result<Grouped> {
     let mut segments = SmallVec::with_capacity(draft.def.operands.len());
     for (group, def) in draft.def.operands.iter().enumerate() {
         let before = operands.len();
-        operands.extend(draft.group(group));
+        // One by one: `extend` costs more than so few operands do.
+        draft.group(group).for_each(|operand| operands.push(operand));
         let found = operands.len() - before;
         let expected = match def.arity {
             Arity::One if found != 1 => "one",

@@ -35,9 +35,9 @@ pub(super) struct Open<'s> {
 
 impl<'s> Reader<'s> {
     /// Puts an operation into the module and enters its first region.
-    pub fn open_region(&mut self, mut draft: Draft<'s>, arguments: Arguments<'s>) -> Result<()> {
+    pub fn open_region(&mut self, draft: Draft<'s>, arguments: Arguments<'s>) -> Result<()> {
         let span = self.cursor.span_from(draft.start);
-        let operation = self.insert(&mut draft, span)?;
+        let operation = self.insert(&draft, span)?;
         self.enter_region(draft, operation, arguments)
     }
 
@@ -150,7 +150,7 @@ impl<'s> Reader<'s> {
         if self.cursor.at(TokenKind::LeftBrace) {
             self.attribute_dictionary(&mut draft)?;
         }
-        self.complete(open.operation, draft)
+        self.complete(open.operation, &mut draft)
     }
 
     /// Adds the terminator that text leaves out.

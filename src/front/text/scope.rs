@@ -30,6 +30,11 @@ impl<'s> Scope<'s> {
 
     /// Drops the names defined since `mark`.
     pub fn leave(&mut self, mark: Mark) {
+        if mark.0 == 0 {
+            self.bindings.clear();
+            self.defined.clear();
+            return;
+        }
         for name in self.defined.drain(mark.0..) {
             self.bindings.remove(name);
         }
