@@ -72,7 +72,13 @@ impl Opcode {
 
     /// The operation that bytecode encodes as `code`.
     pub fn from_code(code: u64) -> Option<Self> {
-        OPS.iter().find(|def| u64::from(def.code) == code).map(|def| def.opcode)
+        static BY_CODE: LazyLock<Vec<Option<Opcode>>> = LazyLock::new(|| {
+            let codes = OPS.iter().map(|def| def.code as usize);
+            let mut opcodes = vec![None; codes.clone().max().map_or(0, |last| last + 1)];
+            codes.zip(&OPS).for_each(|(code, def)| opcodes[code] = Some(def.opcode));
+            opcodes
+        });
+        *BY_CODE.get(usize::try_from(code).ok()?)?
     }
 }
 

@@ -23,7 +23,9 @@ pub fn escape(text: &str) -> Cow<'_, str> {
 
 /// As [`escape`], for text of several lines: line breaks stay.
 pub fn escape_lines(text: &str) -> Cow<'_, str> {
-    if text.chars().all(|c| c == '\n' || is_plain(c)) {
+    // Nearly all text is plain ASCII, which bytes show sooner than characters do.
+    let ascii = text.bytes().all(|byte| matches!(byte, b'\n' | b' '..=b'~'));
+    if ascii || text.chars().all(|c| c == '\n' || is_plain(c)) {
         return Cow::Borrowed(text);
     }
     Cow::Owned(text.split('\n').map(escape).collect::<Vec<_>>().join("\n"))

@@ -17,8 +17,8 @@ impl Printer<'_> {
         let Some(Attribute::Dense(dense)) = module.attribute(operation, "value") else { return };
         let Some(element) = module.element(dense.ty) else { return };
         let text = elements(module, dense, element);
-        let ty = module.display_type(dense.ty);
-        self.write(&format!(" <{}: {text}> : {ty}", element.name()));
+        self.display(format_args!(" <{}: {text}> : ", element.name()));
+        self.type_text(dense.ty);
     }
 }
 

@@ -170,7 +170,7 @@ impl Printer<'_> {
     fn case_in_angles(&mut self, operation: Handle<Operation>, index: usize) {
         let Some(handle) = self.attribute(operation, index) else { return };
         if let Attribute::Enum(kind, number) = &self.module.attributes[handle] {
-            self.write(&format!("<{}>", case(*kind, *number)));
+            self.display(format_args!("<{}>", case(*kind, *number)));
         }
     }
 

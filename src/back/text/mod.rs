@@ -69,6 +69,7 @@ pub fn print(module: &Module, options: &TextOptions) -> String {
 pub fn print_with_places(module: &Module, options: &TextOptions) -> (String, Vec<Span>) {
     let names = Names::new(module);
     let mut printer = Printer::new(module, &names, *options);
+    printer.keep_places();
     printer.module();
     printer.finish_with_places()
 }

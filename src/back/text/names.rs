@@ -9,7 +9,8 @@
 use super::constant::constant_name;
 use crate::dialect::{Arity, Opcode};
 use crate::ir::{Block, Definition, Handle, Module, Operation, Region, Value};
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
+use std::borrow::Cow;
 use std::fmt::Write;
 use std::rc::Rc;
 
@@ -20,17 +21,26 @@ const MOST_ASSUMES: usize = 64;
 /// The names of all values of a module.
 #[derive(Debug)]
 pub(super) struct Names {
-    /// By value: the name without `%`, empty where the value is in no region of the
-    /// module or isn't the first of its group.
-    names: Vec<Rc<str>>,
+    /// By value.
+    names: Vec<Name>,
+}
+
+/// The name of a value, without `%`.
+#[derive(Clone, Debug)]
+enum Name {
+    /// None, where the value is in no region of the module or isn't the first of its
+    /// group.
+    None,
+    Number(u32),
+    Suggested(Rc<str>),
 }
 
 impl Names {
     pub(super) fn new(module: &Module) -> Self {
         let mut namer = Namer {
             module,
-            names: vec![Rc::from(""); module.values.len()],
-            used: HashSet::new(),
+            names: vec![Name::None; module.values.len()],
+            used: FxHashSet::default(),
             scopes: Vec::new(),
             counters: Counters::default(),
         };
@@ -68,7 +78,13 @@ impl Names {
 
     fn name(&self, value: Handle<Value>, out: &mut String) {
         out.push('%');
-        out.push_str(&self.names[value.index()]);
+        match &self.names[value.index()] {
+            Name::None => {}
+            Name::Number(number) => {
+                let _ = write!(out, "{number}");
+            }
+            Name::Suggested(name) => out.push_str(name),
+        }
     }
 }
 
@@ -88,8 +104,8 @@ struct Counters {
 
 struct Namer<'m> {
     module: &'m Module,
-    names: Vec<Rc<str>>,
-    used: HashSet<Rc<str>>,
+    names: Vec<Name>,
+    used: FxHashSet<Rc<str>>,
     /// Names that the regions which are being named added to `used`, outermost first.
     scopes: Vec<Vec<Rc<str>>>,
     counters: Counters,
@@ -168,7 +184,7 @@ impl Namer<'_> {
                 self.set(*value, &name);
             } else {
                 let number = next(&mut self.counters.value);
-                self.names[value.index()] = number.to_string().into();
+                self.names[value.index()] = Name::Number(number);
             }
         }
     }
@@ -183,7 +199,7 @@ impl Namer<'_> {
         if let Some(scope) = self.scopes.last_mut() {
             scope.push(Rc::clone(&unique));
         }
-        self.names[value.index()] = unique;
+        self.names[value.index()] = Name::Suggested(unique);
     }
 }
 
@@ -200,19 +216,23 @@ fn reduce_argument(position: usize, several: bool) -> String {
 }
 
 /// The name that an operation suggests for a result.
-fn suggested(module: &Module, operation: Handle<Operation>, position: usize) -> Option<String> {
+fn suggested(
+    module: &Module,
+    operation: Handle<Operation>,
+    position: usize,
+) -> Option<Cow<'static, str>> {
     let opcode = module.operations[operation].opcode;
     if opcode == Opcode::Assume {
-        return Some(assume_name(module, operation));
+        return Some(assume_name(module, operation).into());
     }
     if names_each_result(opcode) {
-        return opcode.def().results.get(position).map(|result| result.name.to_owned());
+        return opcode.def().results.get(position).map(|result| result.name.into());
     }
     if position > 0 {
         return None;
     }
     let name = match opcode {
-        Opcode::Constant => return Some(constant_name(module, operation)),
+        Opcode::Constant => return Some(constant_name(module, operation).into()),
         Opcode::Broadcast => "bcast",
         Opcode::For => "for",
         Opcode::Reduce => "reduce",
@@ -223,7 +243,7 @@ fn suggested(module: &Module, operation: Handle<Operation>, position: usize) -> 
         Opcode::MakeGatherScatterView => "gsview",
         _ => return None,
     };
-    Some(name.to_owned())
+    Some(name.into())
 }
 
 /// `assume`, followed by what the operation that defines the assumed value suggests

@@ -7,6 +7,7 @@ use super::control_flow::shown_operations;
 use super::names::Names;
 use crate::dialect::NAME;
 use crate::ir::{Handle, Module, Operation, Span, Type, Value};
+use rustc_hash::FxHashMap;
 use std::fmt::{Display, Write};
 
 /// Text of a module that is being written.
@@ -19,7 +20,10 @@ pub(super) struct Printer<'m> {
     indent: usize,
     /// Whether regions are left out.
     header_only: bool,
-    /// Where the line of each operation is, by position in the module's arena.
+    /// Texts of types: a program has few, and uses them many times.
+    types: FxHashMap<Handle<Type>, Box<str>>,
+    /// Where the line of each operation is, by position in the module's arena; empty
+    /// where nobody asks.
     places: Vec<Span>,
 }
 
@@ -27,9 +31,22 @@ impl<'m> Printer<'m> {
     pub(super) fn new(module: &'m Module, names: &'m Names, options: TextOptions) -> Self {
         let listed = |holder, region| shown_operations(module, holder, region);
         let aliases = options.debug_info.then(|| Aliases::new(module, listed));
-        let out = String::new();
-        let places = vec![Span::default(); module.operations.len()];
-        Self { module, names, options, aliases, out, indent: 0, header_only: false, places }
+        Self {
+            module,
+            names,
+            options,
+            aliases,
+            out: String::new(),
+            indent: 0,
+            header_only: false,
+            types: FxHashMap::default(),
+            places: Vec::new(),
+        }
+    }
+
+    /// Keeps where the line of each operation is.
+    pub(super) fn keep_places(&mut self) {
+        self.places = vec![Span::default(); self.module.operations.len()];
     }
 
     pub(super) fn finish(self) -> String {
@@ -74,8 +91,10 @@ impl<'m> Printer<'m> {
         self.start_line();
         let start = self.out.len();
         self.operation(operation);
-        let first_line = self.out[start..].find('\n').map_or(self.out.len(), |n| start + n);
-        self.places[operation.index()] = Span::new(start, first_line);
+        if let Some(place) = self.places.get_mut(operation.index()) {
+            let first_line = self.out[start..].find('\n').map_or(self.out.len(), |n| start + n);
+            *place = Span::new(start, first_line);
+        }
         self.out.push('\n');
     }
 
@@ -94,8 +113,8 @@ impl<'m> Printer<'m> {
         self.format(operation, opcode.def().format);
         if let Some(aliases) = &self.aliases {
             let location = self.module.operations[operation].location;
-            let text = format!(" loc({})", aliases.reference(self.module, location));
-            self.write(&text);
+            let reference = aliases.reference(self.module, location);
+            let _ = write!(self.out, " loc({reference})");
         }
     }
 
@@ -154,7 +173,9 @@ impl<'m> Printer<'m> {
 
     /// A type.
     pub(super) fn type_text(&mut self, ty: Handle<Type>) {
-        self.display(self.module.display_type(ty));
+        let module = self.module;
+        let text = || module.display_type(ty).to_string().into();
+        self.out.push_str(self.types.entry(ty).or_insert_with(text));
     }
 
     /// Types of values, separated by commas.
@@ -164,7 +185,8 @@ impl<'m> Printer<'m> {
         });
     }
 
-    fn display(&mut self, text: impl Display) {
+    pub(super) fn display(&mut self, text: impl Display) {
+        // Writing to a string does not fail.
         let _ = write!(self.out, "{text}");
     }
 

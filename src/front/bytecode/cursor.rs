@@ -87,6 +87,11 @@ impl<'a> Cursor<'a> {
     /// A number of variable length: seven bits a byte, the lowest first, the high bit
     /// set where more follow.
     pub fn varint(&mut self, what: &'static str) -> Result<u64> {
+        // Nearly all numbers are of one byte.
+        if let Some(byte @ ..0x80) = self.bytes.get(self.position) {
+            self.position += 1;
+            return Ok(u64::from(*byte));
+        }
         let start = self.offset();
         let mut number = 0;
         for shift in (0..64).step_by(7) {

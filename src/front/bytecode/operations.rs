@@ -168,8 +168,6 @@ impl Reader<'_> {
         operands: &Operands,
         span: Span,
     ) -> Result<()> {
-        let indices = def.operand_index("index").map_or(0, |group| operands.segments[group]);
-        let expected = indices as usize;
         for (attribute, value) in def.attributes.iter().zip(attributes) {
             let list = value.map(|value| &self.module.attributes[value]);
             let (Some(AttributeDefault::EmptyArray), Some(Attribute::BoolArray(list))) =
@@ -177,6 +175,8 @@ impl Reader<'_> {
             else {
                 continue;
             };
+            let indices = def.operand_index("index").map_or(0, |group| operands.segments[group]);
+            let expected = indices as usize;
             if attribute.since <= self.version && list.len() != expected {
                 let (op, what, found) = (def.name, attribute.name, list.len() as u64);
                 return Err(ErrorKind::Count { op, what, found, expected }.at(span));
