@@ -208,7 +208,11 @@ impl<'p> Closure<'p> {
             None => BTreeSet::new(),
         };
         let region = self.program.effects[effect].region;
-        for source in self.flow.sources(effect) {
+        let sources = match self.paths {
+            Paths::Some => self.flow.sources(effect),
+            Paths::All => self.flow.sure_sources(effect),
+        };
+        for source in sources {
             // Effects are listed in the order of the program, so that what a value is
             // computed from comes earlier in the list and the walk ends.
             if source >= effect {

@@ -1,6 +1,7 @@
 //! Which effects values are computed from, through loops and branches.
 
 use crate::canon::{EffectId, Kind, Program, RegionId, TermId, Terms};
+use crate::dialect::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Which effects values are computed from.
@@ -49,6 +50,82 @@ impl<'p> Flow<'p> {
             }
         }
         found
+    }
+
+    /// The accesses that an effect's operands are computed from whatever way the program
+    /// takes: in a selection or branch only what decides it, and of what a counted loop
+    /// carries what each trip adds to.
+    pub fn sure_sources(&self, effect: EffectId) -> Vec<EffectId> {
+        self.sure(self.program.effects[effect].operands.clone()).0
+    }
+
+    /// The accesses that values are surely computed from, and the arguments of regions.
+    fn sure(&self, mut stack: Vec<TermId>) -> (Vec<EffectId>, FxHashSet<TermId>) {
+        let (mut found, mut arguments) = (Vec::new(), FxHashSet::default());
+        let mut seen: FxHashSet<TermId> = FxHashSet::default();
+        while let Some(term) = stack.pop() {
+            if !seen.insert(term) {
+                continue;
+            }
+            let it = self.terms.get(term);
+            match it.kind {
+                Kind::Result(position) => match self.effects.get(&it.operands[0]) {
+                    Some(source) if self.program.effects[*source].regions.is_empty() => {
+                        found.push(*source);
+                    }
+                    Some(source) => {
+                        if let Some((initial, trips, around)) = self.added_to(*source, position) {
+                            stack.push(initial);
+                            found.extend(trips);
+                            arguments.extend(around);
+                        }
+                    }
+                    None => {}
+                },
+                Kind::Argument(_) => {
+                    arguments.insert(term);
+                }
+                Kind::Operation { opcode: Opcode::Select, .. } => stack.push(it.operands[0]),
+                Kind::Region { .. } | Kind::Effect { .. } => {}
+                _ => stack.extend(&it.operands),
+            }
+        }
+        (found, arguments)
+    }
+
+    /// Of a value that each trip of a counted loop computes from the one before: what it
+    /// starts with, the accesses that each trip computes it from, and the arguments.
+    fn added_to(
+        &self,
+        effect: EffectId,
+        position: u32,
+    ) -> Option<(TermId, Vec<EffectId>, FxHashSet<TermId>)> {
+        let it = &self.program.effects[effect];
+        let [region] = it.regions[..] else { return None };
+        if it.opcode != Opcode::For || !self.ends_once(region) {
+            return None;
+        }
+        // Bounds and step come before what a loop starts with, the index before what it
+        // carries.
+        let position = position as usize;
+        let region = &self.program.regions[region];
+        let handed = *region.exit.operands.get(position)?;
+        let (trips, around) = self.sure(vec![handed]);
+        let carried = region.arguments.get(position + 1)?;
+        around.contains(carried).then_some(())?;
+        Some((*it.operands.get(position + 3)?, trips, around))
+    }
+
+    /// Whether the trips of a loop all end at the end of its region.
+    fn ends_once(&self, region: RegionId) -> bool {
+        let inner = self.program.regions[region].effects.iter();
+        let mut branches =
+            inner.map(|it| &self.program.effects[*it]).filter(|it| it.opcode == Opcode::If);
+        branches.all(|it| {
+            it.regions.iter().all(|case| {
+                self.program.regions[*case].exit.opcode == Opcode::Yield && self.ends_once(*case)
+            })
+        })
     }
 
     /// What a loop or branch starts with and what its regions hand on.
