@@ -70,11 +70,13 @@ impl Matcher<'_> {
             return;
         }
         if x.opcode != y.opcode {
-            let code = match x.opcode {
-                Opcode::For | Opcode::Loop | Opcode::If => Code::Ctl006,
-                _ => Code::Mem001,
+            let names = format!("`{}` against `{}`", x.opcode.name(), y.opcode.name());
+            let (code, detail) = match x.opcode {
+                Opcode::For | Opcode::Loop => {
+                    (Code::Ctl001, format!("{names}, not known to make the same trips"))
+                }
+                _ => (Code::Mem001, names),
             };
-            let detail = format!("`{}` against `{}`", x.opcode.name(), y.opcode.name());
             let (r, g) = (Some(place.reference), Some(place.generated));
             return self.report(code, Change::Changed, detail, r, g);
         }

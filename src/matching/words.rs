@@ -2,6 +2,7 @@
 
 use super::matcher::Side;
 use crate::canon::{Kind, TermId, Terms};
+use crate::dialect::{DialectEnum, Opcode, Rounding};
 
 /// A value: a constant by its value, anything else by the operation that computes it.
 pub fn value(terms: &Terms, side: Side<'_>, term: TermId) -> String {
@@ -37,6 +38,14 @@ pub fn value(terms: &Terms, side: Side<'_>, term: TermId) -> String {
         Kind::Product => {
             let parts: Vec<_> = it.operands.iter().map(|t| short(terms, side, *t)).collect();
             parts.join(" * ")
+        }
+        Kind::Operation { opcode: Opcode::Divi, .. } => {
+            let [a, b] = [0, 1].map(|i| short(terms, side, it.operands[i]));
+            let rounding = terms.case(it, "rounding").and_then(Rounding::from_number);
+            match rounding {
+                Some(Rounding::PositiveInf) => format!("ceil({a} / {b})"),
+                _ => format!("{a} / {b}"),
+            }
         }
         _ => short(terms, side, term),
     }

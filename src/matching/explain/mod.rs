@@ -16,6 +16,7 @@ use super::queries::Decision;
 use super::words;
 use crate::canon::{Kind, Term, TermId};
 use crate::classify::{Change, Code, Impact, Role, Severity};
+use crate::dialect::Opcode;
 use crate::ir::{Handle, Operation, Type};
 
 /// What came of looking for a difference.
@@ -184,6 +185,42 @@ impl Matcher<'_> {
         }
     }
 
+    /// Two comparisons in another width, which what is compared decides: where that has been
+    /// reported to differ, they differ for the same reason.
+    fn explain_widths(&mut self, a: &Term, b: &Term) -> Option<Outcome> {
+        let compares = |it: &Term| matches!(it.kind, Kind::Operation { opcode: Opcode::Cmpi, .. });
+        if !(compares(a) && compares(b)) {
+            return None;
+        }
+        let predicate = |it: &Term| self.terms.case(it, "comparison_predicate");
+        let widths = [a, b].map(|it| self.element_type(it.operands[0]));
+        if predicate(a) != predicate(b) || widths[0] == widths[1] {
+            return None;
+        }
+        let mut told = false;
+        for (r, g) in a.operands.iter().zip(&b.operands) {
+            let (r, g) = (self.unextended(*r), self.unextended(*g));
+            if self.explained.get(&(r, g)) == Some(&Outcome::Explained) {
+                told = true;
+            } else if !self.same(r, g) {
+                return None;
+            }
+        }
+        told.then_some(Outcome::Explained)
+    }
+
+    /// What a number is extended from, whatever the shape of the tile that it is in.
+    fn unextended(&self, term: TermId) -> TermId {
+        let it = self.terms.get(term);
+        match it.kind {
+            Kind::Splat
+            | Kind::Operation {
+                opcode: Opcode::Exti | Opcode::Broadcast | Opcode::Reshape, ..
+            } => self.unextended(it.operands[0]),
+            _ => term,
+        }
+    }
+
     fn explain_terms(&mut self, r: TermId, g: TermId, role: Role, user: Place) -> Outcome {
         let terms = self.terms;
         let (a, b) = (terms.get(r), terms.get(g));
@@ -197,6 +234,9 @@ impl Matcher<'_> {
             return outcome;
         }
         if let Some(outcome) = self.explain_specialised((r, g), role, place) {
+            return outcome;
+        }
+        if let Some(outcome) = self.explain_widths(a, b) {
             return outcome;
         }
         match (&a.kind, &b.kind) {
