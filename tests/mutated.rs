@@ -1,8 +1,8 @@
 //! Readers, verifier and comparison on mutated dumps, logs and policies: whatever an
 //! input is, it gives an error or a program, and a program is identical with itself.
 //!
-//! `TILE_IRDIFF_FUZZ=100000` tries so many of each kind. The targets in `fuzz/` are the
-//! same for libFuzzer.
+//! `TILE_IRDIFF_FUZZ=100000` tries so many of each kind. The targets `text`, `bytecode`,
+//! `log` and `policy` in `fuzz/` are the same for libFuzzer.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tile_irdiff::classify::Verdict;

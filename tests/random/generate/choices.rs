@@ -1,24 +1,32 @@
-//! Choices that make a program: random ones, the same for the same seed.
+//! Choices that make a program: random ones, the same for the same seed, or scripted.
 
 /// A source of choices.
 #[derive(Clone, Debug)]
 pub struct Choices {
+    script: std::vec::IntoIter<u8>,
     state: u64,
 }
 
 impl Choices {
     /// Random choices (splitmix64).
     pub fn random(seed: u64) -> Self {
-        Self { state: seed }
+        Self { script: Vec::new().into_iter(), state: seed }
+    }
+
+    /// A choice for each byte, so that another byte is another choice there and no other
+    /// elsewhere; after the last byte, random ones.
+    #[allow(dead_code, reason = "the fuzz targets script programs, the tests don't")]
+    pub fn scripted(script: Vec<u8>) -> Self {
+        Self { script: script.into_iter(), state: 0 }
     }
 
     /// Any 64 bits.
     pub fn bits(&mut self) -> u64 {
+        if let Some(byte) = self.script.next() {
+            return mixed(u64::from(byte));
+        }
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.state;
-        bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^ bits >> 31
+        mixed(self.state)
     }
 
     /// A number below `limit`, which is at least one.
@@ -35,4 +43,12 @@ impl Choices {
     pub fn of<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }
+}
+
+/// Bits that look random and are the same for the same number.
+fn mixed(number: u64) -> u64 {
+    let mut bits = number;
+    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ bits >> 31
 }
