@@ -9,6 +9,7 @@ mod facts;
 mod graph;
 mod liveness;
 mod lower;
+mod order;
 mod program;
 mod rewrite;
 mod terms;
@@ -22,7 +23,8 @@ pub use facts::{
 };
 pub use graph::{Edge, Graph, Node, dataflow};
 pub use liveness::Liveness;
-pub use lower::{ControlForm, Lower, Slot, canonical, canonical_in, lower};
+pub use lower::{ControlForm, Lower, Slot, canonical, canonical_in, lower, surely_runs};
+pub use order::{Before, Paths, base_of, exclusive, orders_of_dead_loads, relation, strong};
 pub use program::{
     Assumption, DeadLoad, Effect, EffectId, Exit, Numbering, Obligation, ObligationKind, Program,
     Region, RegionId, TileOrder, TileReading, Token, TokenId,

@@ -154,6 +154,8 @@ pub struct Effect {
     /// Whether every run that reaches the end of its region passes it: no early exit
     /// comes before.
     pub certain: bool,
+    /// The counted loop of its region that must make a trip for it to happen.
+    pub guard: Option<EffectId>,
 }
 
 /// A weak load that no effect depends on: its value does nothing, but where it reads

@@ -7,7 +7,9 @@
 
 use super::Hypothesis;
 use super::matcher::Matcher;
-use crate::canon::{DeadLoad, Effect, Kind, Program, Range, RegionId, TermId, range};
+use crate::canon::{
+    DeadLoad, Effect, EffectId, Kind, Program, Range, RegionId, TermId, range, surely_runs,
+};
 use crate::equiv::{access, premises};
 
 impl Matcher<'_> {
@@ -29,10 +31,43 @@ impl Matcher<'_> {
         }
     }
 
+    /// Leaves the verdict open where a load of the generated program happens although the
+    /// loop that its partner depends on makes no trip, and may be undefined then.
+    pub(super) fn compare_guards(&mut self, r: EffectId, g: EffectId) {
+        let (a, b) = (self.reference.program, self.generated.program);
+        let (x, y) = (&a.effects[r], &b.effects[g]);
+        let Some(guard) = x.guard else { return };
+        let with_it = y.guard.is_some() && self.partners.get(&guard) == y.guard.as_ref();
+        if with_it || self.happens_in(x, y.region) {
+            return;
+        }
+        let before = b.regions[y.region].effects.iter().position(|effect| *effect == g);
+        let load = DeadLoad { effect: y.clone(), position: before.unwrap_or(0) };
+        if !self.is_accessed(&load) && !self.is_inside(&load) {
+            let reason = format!(
+                "the reference has this `{}` in a loop that may make no trip, and outside of it \
+                 the generated program's may read outside its tensor",
+                x.opcode.name()
+            );
+            self.undecided(reason, Some(x.operation), Some(y.operation));
+        }
+    }
+
+    /// Whether an access of the reference does not depend on a loop that may make no trip
+    /// where a region of the generated program is entered.
+    fn happens_in(&self, access: &Effect, region: RegionId) -> bool {
+        let Some(guard) = access.guard else { return true };
+        let program = self.reference.program;
+        let mut bodies = program.effects[guard].regions.iter();
+        surely_runs(self.terms, self.premises, program, guard)
+            || bodies.any(|body| self.encloses(*body, region))
+    }
+
     /// Whether the reference accesses the same elements wherever the load is reached.
     fn is_accessed(&mut self, load: &DeadLoad) -> bool {
         accesses(self.reference.program).into_iter().any(|(other, position)| {
             self.is_reached_with((other.region, position), (load.effect.region, load.position))
+                && self.happens_in(other, load.effect.region)
                 && self.same_spot(other, &load.effect)
         })
     }
@@ -61,6 +96,7 @@ impl Matcher<'_> {
         let place = (load.effect.region, load.position);
         let known = accesses(self.reference.program).into_iter().find(|(other, position)| {
             self.is_reached_with((other.region, *position), place)
+                && self.happens_in(other, place.0)
                 && self.tensor_of(other).is_some_and(|other| self.same(other, tensor))
         });
         let Some((other, _)) = known else { return false };

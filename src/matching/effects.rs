@@ -66,6 +66,7 @@ impl Matcher<'_> {
         let (a, b) = (self.reference.program, self.generated.program);
         let place = self.place(r, g);
         let (x, y) = (&a.effects[r], &b.effects[g]);
+        self.compare_guards(r, g);
         if self.compare_by_function(x, y, place) {
             return;
         }

@@ -7,7 +7,7 @@
 
 use super::anchors::{self, Gap};
 use super::matcher::Matcher;
-use crate::canon::{Effect, EffectId, Kind, Program, RegionId, TermId, Terms};
+use crate::canon::{EffectId, Kind, Program, RegionId, TermId, Terms, base_of};
 use crate::classify::memory;
 use crate::dialect::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -310,32 +310,5 @@ fn written_below(terms: &Terms, program: &Program, effect: EffectId, found: &mut
             }
             written_below(terms, program, *inner, found);
         }
-    }
-}
-
-/// The base pointer that an access starts from: the parameter at the root of its view
-/// or of its pointers.
-pub fn base_of(terms: &Terms, it: &Effect) -> Option<TermId> {
-    memory::access(it.opcode)?;
-    let root = it.operands_named("view").first().or_else(|| it.operands.first());
-    let mut term = *root?;
-    loop {
-        let inner = terms.get(term);
-        term = match inner.kind {
-            Kind::Parameter(_) => return Some(term),
-            Kind::View(_)
-            | Kind::TensorView { .. }
-            | Kind::Splat
-            | Kind::Operation {
-                opcode:
-                    Opcode::Offset
-                    | Opcode::Broadcast
-                    | Opcode::Reshape
-                    | Opcode::Permute
-                    | Opcode::PtrToPtr,
-                ..
-            } => *inner.operands.first()?,
-            _ => return None,
-        };
     }
 }

@@ -95,13 +95,20 @@ impl Pair<'_> {
                 return (per_block, other);
             }
         }
+        let passes = |compared: &Compared| compared.entry.verdict <= Verdict::Equivalent;
+        if !passes(&compared) {
+            let other = Reading { control: ControlForm::Loads, ..reading };
+            let moved = self.compare(slots, [0, 1, 2], other);
+            if passes(&moved) {
+                return (moved, other);
+            }
+        }
         let accesses = [Code::Mem001, Code::Mem004, Code::Mem005];
         if compared.findings.iter().any(|finding| accesses.contains(&finding.code)) {
             // What is transposed by an access on one side may be by a permutation on the
             // other.
             let other = Reading { unmap: true, ..reading };
             let unmapped = self.compare(slots, [0, 1, 2], other);
-            let passes = |compared: &Compared| compared.entry.verdict <= Verdict::Equivalent;
             if passes(&unmapped) && !passes(&compared) {
                 (compared, reading) = (unmapped, other);
             }
@@ -146,6 +153,7 @@ impl Pair<'_> {
         let mut premises = Premises::default();
         premises.headroom = self.options.hypotheses.condition(Hypothesis::Headroom);
         premises.grid = self.options.hypotheses.condition(Hypothesis::Grid);
+        premises.no_alias = self.options.hypotheses.condition(Hypothesis::NoAlias);
         let slots =
             (self.bound.apply(&slots.0, &self.types.0), self.bound.apply(&slots.1, &self.types.1));
         let first = Lower {

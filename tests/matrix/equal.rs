@@ -50,6 +50,12 @@ const EQUAL: &[Argument] = &[
          either way it is zero",
     ),
     (
+        "kernels/memory",
+        "pointer padding: change",
+        "load_ptr_tko weak",
+        "all that comes of what is loaded is stored by the mask that it is loaded by",
+    ),
+    (
         "kernels/orders",
         "padding: change",
         "make_gather_scatter_view",

@@ -18,11 +18,12 @@ pub struct Form {
 }
 
 /// Every form that a comparison may read a pair in.
-pub const FORMS: [Form; 5] = [
+pub const FORMS: [Form; 6] = [
     Form { name: "as written", control: ControlForm::Written, unmap: false },
     Form { name: "structured", control: ControlForm::Structured, unmap: false },
     Form { name: "split", control: ControlForm::Split, unmap: false },
     Form { name: "unrolled", control: ControlForm::Unrolled, unmap: false },
+    Form { name: "loads moved", control: ControlForm::Loads, unmap: false },
     Form { name: "unmapped", control: ControlForm::Structured, unmap: true },
 ];
 

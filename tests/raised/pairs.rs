@@ -57,6 +57,7 @@ impl Passing {
     fn program(&self, form: Form, options: &CompareOptions) -> (Terms, Program) {
         let (mut terms, mut premises) = (Terms::default(), Premises::default());
         premises.headroom = options.hypotheses.condition(Hypothesis::Headroom);
+        premises.no_alias = options.hypotheses.condition(Hypothesis::NoAlias);
         premises.grid = options.hypotheses.condition(Hypothesis::Grid);
         let number = |position: usize| Slot::Passed(u32::try_from(position).expect("few"));
         let own: Vec<Slot> = (0..self.partners.len()).map(number).collect();

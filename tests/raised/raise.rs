@@ -13,7 +13,7 @@ use tile_irdiff::back::text::{TextOptions, print};
 use tile_irdiff::canon::{
     Effect, EffectId, Kind, Program, RegionId, TermId, Terms, Token, TokenId,
 };
-use tile_irdiff::dialect::Opcode;
+use tile_irdiff::dialect::{ComparisonPredicate, ElementType, Opcode, Signedness};
 use tile_irdiff::ir::{Attribute, Builder, Handle, Module, Operation, Type, Value};
 use tile_irdiff::valid::{Valid, validate};
 
@@ -199,7 +199,10 @@ impl Raising<'_> {
             Opcode::Loop => self.endless(id),
             Opcode::If => self.branch(id),
             _ => {
-                let (data, token) = self.access(effect);
+                let (data, token) = match effect.guard {
+                    Some(holder) => self.guarded(effect, holder),
+                    None => self.access(effect),
+                };
                 for (position, value) in data.into_iter().enumerate() {
                     self.set_result(id, position, value);
                 }
@@ -218,6 +221,46 @@ impl Raising<'_> {
         for term in terms {
             self.scope().values.insert(term, value);
         }
+    }
+
+    /// An access that happens if a loop makes a trip: its results, which have no value
+    /// where it doesn't, and its token.
+    fn guarded(
+        &mut self,
+        effect: &Effect,
+        holder: EffectId,
+    ) -> (Vec<Handle<Value>>, Option<Handle<Value>>) {
+        let program = self.program;
+        let holder = &program.effects[holder];
+        let unsigned =
+            matches!(self.terms.get(holder.key).kind, Kind::Region { unsigned: true, .. });
+        let bounds: Vec<_> = holder.operands[..2].iter().map(|it| self.value(*it)).collect();
+        let i1 = self.builder.tile(ElementType::I1, &[]);
+        let runs = self.builder.operation(Opcode::Cmpi).operands(&bounds);
+        let runs = runs.case("comparison_predicate", ComparisonPredicate::LessThan);
+        let signedness = if unsigned { Signedness::Unsigned } else { Signedness::Signed };
+        let runs = runs.case("signedness", signedness).result(i1).value();
+        let types = self.result_types(effect);
+        let branch = self.builder.operation(Opcode::If).operands(&[runs]);
+        let branch = branch.results(&types).insert();
+        self.body(branch, &[], |this, _| {
+            let (mut values, token) = this.access(effect);
+            values.extend(token);
+            this.builder.operation(Opcode::Yield).operands(&values).insert();
+        });
+        let token = effect.after.unwrap_or(0);
+        self.body(branch, &[], |this, _| {
+            let mut values = Vec::new();
+            for ty in &types {
+                let is_token = this.builder.module().types[*ty] == Type::Token;
+                values.push(if is_token { this.token(token) } else { this.none(*ty) });
+            }
+            this.builder.operation(Opcode::Yield).operands(&values).insert();
+        });
+        let results = self.builder.module().operations[branch].results.to_vec();
+        let (tokens, data): (Vec<_>, Vec<_>) =
+            results.into_iter().partition(|result| self.is_token(*result));
+        (data, tokens.first().copied())
     }
 
     /// An access, or another effect without regions: its results that are no tokens, and

@@ -189,7 +189,7 @@ impl Raising<'_> {
     }
 
     /// A value that is none: what is calculated from it has no value either.
-    fn none(&mut self, ty: Handle<Type>) -> Handle<Value> {
+    pub(super) fn none(&mut self, ty: Handle<Type>) -> Handle<Value> {
         let shape = match self.builder.module().types[ty].clone() {
             Type::Tile { shape, .. } => shape,
             other => panic!("{other:?} leaves a branch"),

@@ -63,7 +63,9 @@ impl Printer<'_> {
         let operands = self.values(&effect.operands);
         let head = format!("!{id} = {} {operands}", effect_label(self.terms, effect));
         if effect.regions.is_empty() {
-            return self.line(head.trim_end(), Some(effect.operation));
+            let guard = effect.guard.map(|guard| format!(" if !{guard} makes a trip"));
+            let line = format!("{}{}", head.trim_end(), guard.unwrap_or_default());
+            return self.line(&line, Some(effect.operation));
         }
         self.line(&format!("{} {{", head.trim_end()), Some(effect.operation));
         self.depth += 1;

@@ -76,6 +76,9 @@ pub struct Premises {
     /// The condition that using the declared bound of the grid adds: that no more blocks
     /// are launched than there are tiles.
     pub grid: Option<Condition>,
+    /// The condition that using declared distinctness adds: that distinct parameters point
+    /// into distinct memory.
+    pub no_alias: Option<Condition>,
 }
 
 impl Premises {

@@ -241,6 +241,7 @@ impl Lowering<'_, '_> {
             after: None,
             hints: None,
             certain: self.certain,
+            guard: None,
         });
         self.program.regions[region].effects.push(id);
         id

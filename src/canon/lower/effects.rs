@@ -16,13 +16,19 @@ impl Lowering<'_, '_> {
         let mut attributes: Attributes = self.attributes(operation).into();
         let hints = def.attribute_index("optimization_hints").and_then(|i| attributes[i].take());
         self.drop_false_inbounds(op.opcode, &mut attributes);
-        let (mut operands, segments) = self.data_operands(operation, region);
+        let (mut operands, mut segments) = self.data_operands(operation, region);
         self.drop_store_padding(op.opcode, &segments, &mut operands);
+        self.settle_stored(op.opcode, &segments, &mut operands, region);
+        let padded = self.take_padding(operation, &mut segments, &mut operands, region);
         let order = self.unmap_access(operation, &segments, &mut operands, region);
+        if order.is_none() && self.is_placed(operation, (&attributes, &operands), padded, region) {
+            return;
+        }
         let key = self.key(op.opcode, &attributes, &operands, region);
         self.program.origins.entry(key).or_insert(operation);
         let after = self.after(operation);
         let id = self.program.effects.len();
+        self.place(operation, id);
         self.program.effects.push(Effect {
             key,
             operation,
@@ -34,6 +40,7 @@ impl Lowering<'_, '_> {
             after,
             hints,
             certain: self.certain,
+            guard: None,
         });
         self.program.regions[region].effects.push(id);
         let mut position = 0;
@@ -46,7 +53,7 @@ impl Lowering<'_, '_> {
             let ty = self.ty(result);
             let term = match &order {
                 Some(order) => self.permuted_result(position, ty, key, order, region),
-                None => self.rewriter.terms.intern(Kind::Result(position), ty, &[key]),
+                None => self.loaded((key, position), ty, padded, region),
             };
             self.define(result, term, operation);
             position += 1;
@@ -66,7 +73,9 @@ impl Lowering<'_, '_> {
     pub(super) fn dead_load(&mut self, operation: Handle<Operation>, region: RegionId) {
         let op = &self.module.operations[operation];
         let attributes: Attributes = self.attributes(operation).into();
-        let (operands, segments) = self.data_operands(operation, region);
+        let (mut operands, mut segments) = self.data_operands(operation, region);
+        // What lanes outside would get is no matter either.
+        self.take_padding(operation, &mut segments, &mut operands, region);
         let none = self.rewriter.terms.no_type();
         let kind = Kind::Effect { opcode: op.opcode, attributes, ordinal: 0 };
         let key = self.rewriter.terms.intern(kind, none, &operands);
@@ -87,6 +96,7 @@ impl Lowering<'_, '_> {
             after,
             hints: None,
             certain: self.certain,
+            guard: None,
         };
         let position = self.program.regions[region].effects.len();
         self.program.dead_loads.push(DeadLoad { effect, position });
@@ -141,7 +151,7 @@ impl Lowering<'_, '_> {
         (operands, segments)
     }
 
-    fn key(
+    pub(super) fn key(
         &mut self,
         opcode: Opcode,
         attributes: &Attributes,

@@ -121,7 +121,9 @@ impl<'m> Lowering<'m, '_> {
         let unsigned = bounds.is_some_and(|bounds| bounds.unsigned);
         let key = self.region_key((opcode, 0, unsigned), region, &operands);
         operands.extend(frame.arguments.iter().map(|index| form.initial[*index]));
+        let loads = self.loads_before(operation, region);
         let id = self.holder((operation, opcode), region, key, operands);
+        self.guard(&loads, id);
 
         let mut terms = Vec::new();
         if let Some(index) = form.index {

@@ -9,10 +9,14 @@ mod control;
 mod counted;
 mod effects;
 mod ends;
+mod loads;
 mod loops;
 mod nested;
 mod obligations;
+mod padding;
 mod passage;
+mod placement;
+mod rounds;
 mod split;
 mod tiles;
 mod unroll;
@@ -20,7 +24,7 @@ mod values;
 mod views;
 
 use super::Axiom;
-use super::facts::{Premises, learn_from_indices};
+use super::facts::Premises;
 use super::liveness::{Liveness, is_token, loop_terminators};
 use super::program::{Assumption, Exit, Program, Region, RegionId, TileReading, Token, TokenId};
 use super::rewrite::Rewriter;
@@ -28,8 +32,13 @@ use super::terms::{Import, Kind, TermId, Terms};
 use crate::dialect::{ElementType, Opcode, Signedness};
 use crate::ir::{Attribute, Handle, Module, Operation, Type, Value};
 use crate::valid::Valid;
+pub use placement::surely_runs;
+pub use rounds::lower;
+
 use carried::{Carrying, Frame, LoopPart, Plans};
+use loads::Placed;
 use passage::Rest;
+use placement::Placement;
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use tiles::Tiles;
@@ -69,6 +78,9 @@ pub enum ControlForm {
     Split,
     /// Structured, and loops of a few trips, known in number, are written out.
     Unrolled,
+    /// Structured, and loads whose values no trip changes before their loops, each once
+    /// while nothing is written, with selections instead of padding.
+    Loads,
     /// Structured, and a loop over tiles from the number of the block by the number of
     /// blocks makes one trip, which it does in launches of one block a tile.
     TilePerBlock,
@@ -82,7 +94,7 @@ impl Lower<'_> {
     /// Whether the indices of accesses bound values. Of trips that are written out they
     /// would bound what is computed around the loop.
     fn learns_bounds(&self) -> bool {
-        matches!(self.control, ControlForm::Structured | ControlForm::Split)
+        matches!(self.control, ControlForm::Structured | ControlForm::Split | ControlForm::Loads)
     }
 }
 
@@ -102,62 +114,6 @@ pub enum Slot {
     },
 }
 
-/// Brings an entry into canonical form. `premises` holds what may be taken for granted
-/// while rewriting.
-pub fn lower(
-    module: &Valid<Module>,
-    what: Lower<'_>,
-    terms: &mut Terms,
-    premises: &mut Premises,
-) -> Program {
-    let known = premises.clone();
-    let mut plans = Plans::default();
-    for _ in 0..MOST_ROUNDS {
-        premises.clone_from(&known);
-        let first = lower_once(module, what, &plans, terms, premises);
-        let lowered = learn_and_repeat(module, what, &plans, (terms, premises), first);
-        if what.is_structured() && plans.improve(terms, &lowered) {
-            continue;
-        }
-        // What was taken to be equal must have turned out to be.
-        if !plans.reject(&lowered.unequal) {
-            return lowered.program;
-        }
-    }
-    // What loops carry is left as it is written.
-    premises.clone_from(&known);
-    let what = Lower { control: ControlForm::Written, ..what };
-    let plans = Plans::default();
-    let first = lower_once(module, what, &plans, terms, premises);
-    learn_and_repeat(module, what, &plans, (terms, premises), first).program
-}
-
-/// Lowers the reference once more where the indices of its accesses say something: that
-/// changes how earlier operations are rewritten.
-fn learn_and_repeat(
-    module: &Module,
-    what: Lower<'_>,
-    plans: &Plans,
-    (terms, premises): (&mut Terms, &mut Premises),
-    first: Lowered,
-) -> Lowered {
-    if !what.learn {
-        return first;
-    }
-    let mut rewriter = Rewriter::new(terms, premises);
-    let learnt = learn_from_indices(&mut rewriter, &first.program, what.learns_bounds());
-    let (axioms, conditions) = rewriter.finish();
-    if !learnt {
-        return first;
-    }
-    let mut again = lower_once(module, what, plans, terms, premises);
-    for (axiom, count) in axioms {
-        *again.program.axioms.entry(axiom).or_default() += count;
-    }
-    again.program.conditions.extend(conditions);
-    again
-}
-
 /// A program, with what was found about its loops on the way.
 struct Lowered {
     program: Program,
@@ -165,12 +121,14 @@ struct Lowered {
     loops: Vec<Carrying>,
     /// Loops whose plan took values for equal that are not.
     unequal: Vec<LoopPart>,
+    /// Whether a load is not what it was taken for when it was moved.
+    misplaced: bool,
 }
 
 fn lower_once(
     module: &Module,
     what: Lower<'_>,
-    plans: &Plans,
+    (plans, placement): (&Plans, &Placement),
     terms: &mut Terms,
     premises: &mut Premises,
 ) -> Lowered {
@@ -186,6 +144,9 @@ fn lower_once(
         ordinals: FxHashMap::default(),
         loops: Vec::new(),
         plans,
+        placement,
+        placed: FxHashMap::default(),
+        misplaced: false,
         carrying: Vec::new(),
         unequal: Vec::new(),
         choosing: false,
@@ -220,12 +181,14 @@ fn lower_once(
             undecided: Vec::new(),
         },
     };
+    lowering.rewriter.settles = what.control == ControlForm::Loads;
     lowering.entry(entry, slots);
     let (axioms, conditions) = lowering.rewriter.finish();
     let (mut program, loops) = (lowering.program, lowering.carrying);
     program.tiles = lowering.tiles.and_then(Tiles::order);
     (program.axioms, program.conditions) = (axioms, conditions);
-    Lowered { program, loops, unequal: lowering.unequal }
+    let (unequal, misplaced) = (lowering.unequal, lowering.misplaced);
+    Lowered { program, loops, unequal, misplaced }
 }
 
 /// The canonical form of one entry by itself, with the terms that it is made of.
@@ -263,10 +226,7 @@ const MOST_PASSAGES: u32 = 1024;
 /// Such branches in each other.
 const MOST_NESTED_PASSAGES: u32 = 64;
 
-/// Rounds in which what loops carry is found to be equal: each may show more, as a loop
-/// inside or around does.
-const MOST_ROUNDS: usize = 8;
-
+#[expect(clippy::struct_excessive_bools, reason = "each says one thing about the walk")]
 struct Lowering<'m, 't> {
     module: &'m Module,
     import: Import<'m>,
@@ -281,6 +241,12 @@ struct Lowering<'m, 't> {
     loops: Vec<Frame>,
     /// Which of the values that loops carry are equal.
     plans: &'t Plans,
+    /// Where loads stand.
+    placement: &'t Placement,
+    /// Loads that are there, by what is written.
+    placed: FxHashMap<Handle<Operation>, Placed>,
+    /// Whether a load is not what it was taken for when it was moved.
+    misplaced: bool,
     /// What each loop carries, for such a plan.
     carrying: Vec<Carrying>,
     /// Loops whose plan took values for equal that are not.

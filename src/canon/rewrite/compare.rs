@@ -163,6 +163,13 @@ impl Rewriter<'_> {
             self.used(Axiom::DecidedSelection);
             return Some(if value == 0 { no } else { yes });
         }
+        if self.settles {
+            let cases = [(yes, true), (no, false)];
+            let [x, y] = cases.map(|(case, holds)| self.settled_where(case, condition, holds));
+            if (x, y) != (yes, no) {
+                return Some(self.rewrite(&Operation { operands: &[condition, x, y], ..*it }));
+            }
+        }
         if let Some(extreme) = self.selected_extreme(it, condition, yes, no) {
             return Some(extreme);
         }

@@ -17,6 +17,7 @@ mod integer;
 mod narrow;
 mod negation;
 mod powers;
+mod settled;
 mod shape;
 mod tiles;
 mod truth;
@@ -39,6 +40,8 @@ pub struct Rewriter<'t> {
     premises: &'t mut Premises,
     axioms: BTreeMap<Axiom, u32>,
     conditions: BTreeSet<Condition>,
+    /// Whether what a selection selects from is brought to the cases that it selects.
+    pub settles: bool,
     /// Key of the region of the operation at hand, where facts are looked up.
     region: Option<TermId>,
     total: Total,
@@ -60,6 +63,7 @@ impl<'t> Rewriter<'t> {
             premises,
             axioms: BTreeMap::new(),
             conditions: BTreeSet::new(),
+            settles: false,
             region: None,
             total: Total::default(),
         }

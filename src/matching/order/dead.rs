@@ -5,13 +5,13 @@
 //! is a race, and the program is undefined. The generated program may have that only where
 //! the reference has it, too.
 
-use super::places::exclusive;
-use super::{Before, MOST_ORDERED, Paths, orders_of_dead_loads, relation};
-use crate::canon::{Effect, EffectId};
+use super::MOST_ORDERED;
+use crate::canon::{
+    Before, Effect, EffectId, Paths, base_of, exclusive, orders_of_dead_loads, relation,
+};
 use crate::classify::{Change, Code, memory};
 use crate::matching::Hypothesis;
 use crate::matching::matcher::{Matcher, Side};
-use crate::matching::pairing::base_of;
 
 /// A load and a write that it may race with.
 type Race<'p> = (&'p Effect, EffectId);
@@ -88,10 +88,10 @@ impl Matcher<'_> {
     fn live_races<'p>(&mut self, side: Side<'p>) -> Vec<Race<'p>> {
         let ordered = relation(self.terms, side.program, Paths::Some);
         let before = |first, second| ordered.contains(&Before { first, second, carried: None });
-        let loads =
-            side.program.effects.iter().enumerate().filter(|(_, effect)| {
-                memory::access(effect.opcode).is_some_and(|(_, writes)| !writes)
-            });
+        let loads = side.program.effects.iter().enumerate().filter(|(_, effect)| {
+            let reads = memory::access(effect.opcode).is_some_and(|(_, writes)| !writes);
+            reads && effect.guard.is_none()
+        });
         self.races(side, loads, |load, write| before(load, write) || before(write, load))
     }
 

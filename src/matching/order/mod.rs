@@ -5,20 +5,15 @@
 //! accesses that both read, or that reach distinct tensors where that is declared
 //! (design: "Order"). What is left must agree.
 
-mod closure;
 mod dead;
-mod flow;
-mod places;
 mod trips;
 
 use super::Hypothesis;
 use super::matcher::{Matcher, Side};
-use super::pairing::base_of;
-use crate::canon::{Effect, EffectId, Kind, Program, RegionId, Terms, Token, TokenId};
+use crate::canon::{
+    Before, EffectId, Paths, Program, RegionId, Token, TokenId, base_of, relation, strong,
+};
 use crate::classify::{Change, Code, memory};
-use crate::dialect::{DialectEnum, MemoryOrderingSemantics};
-use crate::ir::Attribute;
-use closure::{Paths, orders_of_dead_loads, relation};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use trips::disjoint_trips;
@@ -26,15 +21,6 @@ use trips::disjoint_trips;
 /// Accesses whose orders are closed; with more, only equal token structures are
 /// recognised as equal orders.
 const MOST_ORDERED: usize = 2_000;
-
-/// One access comes before another: in the same trip of all loops around both, or, of
-/// the loop region named, in an earlier trip.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-struct Before {
-    first: EffectId,
-    second: EffectId,
-    carried: Option<RegionId>,
-}
 
 /// What comes after unlike tokens.
 #[derive(Default)]
@@ -336,19 +322,4 @@ fn parts(program: &Program, token: TokenId) -> Vec<TokenId> {
     parts.sort_unstable();
     parts.dedup();
     parts
-}
-
-/// Whether an access orders others by itself: it is not weak, or no plain access.
-fn strong(terms: &Terms, effect: &Effect) -> bool {
-    let Kind::Effect { opcode, attributes, .. } = &terms.get(effect.key).kind else {
-        return true;
-    };
-    let Some(index) = opcode.def().attribute_index("memory_ordering_semantics") else {
-        return true;
-    };
-    let weak = MemoryOrderingSemantics::Weak.number();
-    !matches!(
-        attributes[index].map(|a| &terms.attributes[a]),
-        Some(Attribute::Enum(_, number)) if *number == weak
-    )
 }

@@ -1,7 +1,6 @@
 //! Accesses of different trips of a loop that reach different elements.
 
-use super::Before;
-use crate::canon::{Effect, Kind, Program, RegionId, TermId, Terms};
+use crate::canon::{Before, Effect, Kind, Program, RegionId, TermId, Terms};
 use crate::dialect::Opcode;
 
 /// Whether two accesses of different trips of a loop reach different tiles: they go

@@ -1,6 +1,6 @@
 //! Where in a program something stands: in which regions, and behind what.
 
-use crate::canon::{Program, RegionId};
+use crate::canon::program::{Program, RegionId};
 use crate::dialect::Opcode;
 
 /// The regions around a region, from the entry's to itself.

@@ -6,7 +6,8 @@
 use super::Before;
 use super::flow::Flow;
 use super::places::{inside, is_skipped};
-use crate::canon::{EffectId, Program, RegionId, Terms, Token, TokenId};
+use crate::canon::program::{EffectId, Program, RegionId, Token, TokenId};
+use crate::canon::terms::Terms;
 use crate::dialect::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
@@ -32,6 +33,12 @@ enum Event {
 }
 
 type Events = BTreeSet<Event>;
+
+/// Stack that must be left when a chain of tokens goes a step deeper, in bytes.
+const RED_ZONE: usize = 64 << 10;
+
+/// Stack that is added when it is not, in bytes.
+const STACK: usize = 4 << 20;
 
 /// All pairs of effects in order, by tokens and by data.
 pub fn relation(terms: &Terms, program: &Program, paths: Paths) -> FxHashSet<Before> {
@@ -172,7 +179,7 @@ impl<'p> Closure<'p> {
         let program = self.program;
         let (within, without): (Events, Events) = events.iter().partition(|event| match event {
             Event::Trip(..) => false,
-            _ => inside(program, self.place(**event).0, region),
+            _ => inside(program, self.region_of(**event), region),
         });
         let around = |event: &Event| match event {
             Event::Trip(at, _) => *at != region && inside(program, region, *at),
@@ -181,20 +188,26 @@ impl<'p> Closure<'p> {
         (within, without.into_iter().filter(around).collect())
     }
 
+    fn region_of(&self, event: Event) -> RegionId {
+        match event {
+            Event::Effect(effect) => self.program.effects[effect].region,
+            Event::DeadLoad(load) => self.program.dead_loads[load].effect.region,
+            Event::Trip(region, _) => region,
+        }
+    }
+
     /// The region of an event, and how many effects of it come before.
     fn place(&self, event: Event) -> (RegionId, usize) {
-        match event {
+        let region = self.region_of(event);
+        let position = match event {
             Event::Effect(effect) => {
-                let region = self.program.effects[effect].region;
                 let effects = &self.program.regions[region].effects;
-                (region, effects.iter().position(|it| *it == effect).unwrap_or(0))
+                effects.iter().position(|it| *it == effect).unwrap_or(0)
             }
-            Event::DeadLoad(load) => {
-                let load = &self.program.dead_loads[load];
-                (load.effect.region, load.position)
-            }
-            Event::Trip(region, _) => (region, 0),
-        }
+            Event::DeadLoad(load) => self.program.dead_loads[load].position,
+            Event::Trip(..) => 0,
+        };
+        (region, position)
     }
 
     /// Everything that comes before an effect: what its token comes after, and what its
@@ -242,31 +255,29 @@ impl<'p> Closure<'p> {
             return known.clone();
         }
         let program = self.program;
-        let events = stacker::maybe_grow(super::super::RED_ZONE, super::super::STACK, || {
-            match &program.tokens[token] {
-                Token::Start => BTreeSet::new(),
-                Token::After(effect) => {
-                    let mut events = self.before(*effect);
-                    events.insert(Event::Effect(*effect));
-                    events
-                }
-                Token::Join(parts) => parts.iter().flat_map(|part| self.events(*part)).collect(),
-                Token::Either { yes, no, .. } => {
-                    let ways = vec![self.events(*yes), self.events(*no)];
-                    self.combined(ways)
-                }
-                Token::Argument(region, position) => {
-                    let at = (*region, *position);
-                    let mut events = self.entering.get(&at).cloned().unwrap_or_default();
-                    events.insert(Event::Trip(*region, *position));
-                    events
-                }
-                Token::Result(effect, position) => self.result(*effect, *position),
-                Token::Passed(load, before) => {
-                    let mut events = self.events(*before);
-                    events.insert(Event::DeadLoad(*load));
-                    events
-                }
+        let events = stacker::maybe_grow(RED_ZONE, STACK, || match &program.tokens[token] {
+            Token::Start => BTreeSet::new(),
+            Token::After(effect) => {
+                let mut events = self.before(*effect);
+                events.insert(Event::Effect(*effect));
+                events
+            }
+            Token::Join(parts) => parts.iter().flat_map(|part| self.events(*part)).collect(),
+            Token::Either { yes, no, .. } => {
+                let ways = vec![self.events(*yes), self.events(*no)];
+                self.combined(ways)
+            }
+            Token::Argument(region, position) => {
+                let at = (*region, *position);
+                let mut events = self.entering.get(&at).cloned().unwrap_or_default();
+                events.insert(Event::Trip(*region, *position));
+                events
+            }
+            Token::Result(effect, position) => self.result(*effect, *position),
+            Token::Passed(load, before) => {
+                let mut events = self.events(*before);
+                events.insert(Event::DeadLoad(*load));
+                events
             }
         });
         self.tokens.insert(token, events.clone());
@@ -277,18 +288,14 @@ impl<'p> Closure<'p> {
     fn result(&mut self, effect: EffectId, position: usize) -> Events {
         let regions = self.program.effects[effect].regions.clone();
         match self.program.effects[effect].opcode {
-            Opcode::For => {
-                let at = (regions[0], position);
-                let mut events = self.entering.get(&at).cloned().unwrap_or_default();
-                events.extend(self.earlier.get(&at).into_iter().flatten());
-                events
-            }
+            Opcode::For => self.counted_result(effect, position),
             Opcode::Loop => {
-                let exits = self.exits(regions[0], Opcode::Break, position);
+                let Some(region) = regions.first().copied() else { return Events::new() };
+                let exits = self.exits(region, Opcode::Break, position);
                 let ways = exits.iter().map(|(_, token)| self.events(*token)).collect();
-                let (_, mut events) = self.parted(&self.combined(ways), regions[0]);
-                let ways = exits.into_iter().map(|exit| self.of_trips(regions[0], exit)).collect();
-                let (within, _) = self.parted(&self.combined(ways), regions[0]);
+                let (_, mut events) = self.parted(&self.combined(ways), region);
+                let ways = exits.into_iter().map(|exit| self.of_trips(region, exit)).collect();
+                let (within, _) = self.parted(&self.combined(ways), region);
                 events.extend(within);
                 events
             }
@@ -309,6 +316,30 @@ impl<'p> Closure<'p> {
                 self.combined(ways)
             }
         }
+    }
+
+    /// What comes before the end of a counted loop: what it starts with, should it make no
+    /// trip, and what its last trip hands on.
+    fn counted_result(&mut self, effect: EffectId, position: usize) -> Events {
+        let program = self.program;
+        let Some(region) = program.effects[effect].regions.first().copied() else {
+            return Events::new();
+        };
+        let entered = program.entered.get(&effect).into_iter().flatten();
+        let entered = entered.copied().find(|(at, _)| *at == position);
+        let mut without = entered.map(|(_, token)| self.events(token)).unwrap_or_default();
+        if self.paths == Paths::All {
+            // What happens only where the loop makes a trip does not happen then.
+            let guarded = program.effects.iter().enumerate();
+            let guarded = guarded.filter(|(_, it)| it.guard == Some(effect));
+            without.extend(guarded.map(|(id, _)| Event::Effect(id)));
+        }
+        let exits = self.exits(region, Opcode::Continue, position);
+        let mut ways = vec![without];
+        ways.extend(exits.iter().map(|(_, token)| self.events(*token)));
+        let (_, mut events) = self.parted(&self.combined(ways), region);
+        events.extend(self.earlier.get(&(region, position)).into_iter().flatten());
+        events
     }
 
     /// The ends of a region by `leaves`, those in branches included: where they stand, and

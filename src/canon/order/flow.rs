@@ -1,6 +1,7 @@
 //! Which effects values are computed from, through loops and branches.
 
-use crate::canon::{EffectId, Kind, Program, RegionId, TermId, Terms};
+use crate::canon::program::{EffectId, Program, RegionId};
+use crate::canon::terms::{Kind, TermId, Terms};
 use crate::dialect::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 
