@@ -297,7 +297,7 @@ impl Matcher<'_> {
     /// where that would matter. Each step may rely on what those before it have shown:
     /// first which lanes the reference accesses, with no word about its index, then which
     /// the generated program does, then the offsets in these lanes.
-    fn never_wraps(&self, r: &Access, g: &Access, known: &Prover) -> Option<Proof> {
+    pub(super) fn never_wraps(&self, r: &Access, g: &Access, known: &Prover) -> Option<Proof> {
         let forms = |access: &Access, everywhere: bool| -> Vec<Form> {
             let fits = access.fits.iter().filter(|fit| fit.everywhere == everywhere);
             fits.map(|fit| fit.form.clone()).collect()

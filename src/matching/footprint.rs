@@ -1,8 +1,7 @@
 //! What shows, without a comparison, that programs don't agree under another reading of
 //! their parameters or of the grid's axes.
 
-use super::pairing::base_of;
-use crate::canon::{Effect, Kind, Program, TermId, Terms};
+use crate::canon::{Effect, Kind, Program, TermId, Terms, base_of};
 use crate::classify::memory;
 use crate::dialect::Opcode;
 use std::collections::BTreeSet;

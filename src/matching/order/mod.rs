@@ -11,7 +11,7 @@ mod trips;
 use super::Hypothesis;
 use super::matcher::{Matcher, Side};
 use crate::canon::{
-    Before, EffectId, Paths, Program, RegionId, Token, TokenId, base_of, relation, strong,
+    Axiom, Before, EffectId, Paths, Program, RegionId, Token, TokenId, base_of, relation, strong,
 };
 use crate::classify::{Change, Code, memory};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -207,7 +207,7 @@ impl Matcher<'_> {
 
     /// The orders that can be observed.
     fn needed(&mut self, side: Side<'_>, all: &FxHashSet<Before>) -> FxHashSet<Before> {
-        let mut used = BTreeSet::new();
+        let (mut used, mut trips) = (BTreeSet::new(), 0);
         let needed = all
             .iter()
             .filter(|order| {
@@ -229,9 +229,16 @@ impl Matcher<'_> {
                     used.insert(Hypothesis::NoAlias);
                     return false;
                 }
-                let apart = order
-                    .carried
-                    .is_some_and(|region| disjoint_trips(self.terms, side.program, order, region));
+                let by_tiles = |region| disjoint_trips(self.terms, side.program, order, region);
+                let mut apart = order.carried.is_some_and(by_tiles);
+                let by_offsets = |region| self.disjoint_pointers(side, order, region);
+                if let Some(proof) = order.carried.filter(|_| !apart).and_then(by_offsets) {
+                    used.extend(proof);
+                    apart = true;
+                }
+                if apart {
+                    trips += 1;
+                }
                 if order.carried.is_some()
                     && !apart
                     && self.hypotheses.has(Hypothesis::DisjointTrips)
@@ -245,6 +252,9 @@ impl Matcher<'_> {
             .collect();
         let conditions = used.into_iter().filter_map(|used| self.hypotheses.condition(used));
         self.conditions.extend(conditions.collect::<Vec<_>>());
+        if trips > 0 {
+            *self.axioms.entry(Axiom::DisjointTrips).or_default() += trips;
+        }
         needed
     }
 
