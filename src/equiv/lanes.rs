@@ -43,7 +43,11 @@ impl<'a> Reader<'a> {
     /// The position in a tile of this shape that has as many elements as the lanes
     /// count: one polynomial a dimension.
     pub fn position(&self, shape: &[i64]) -> Option<Vec<Form>> {
-        let lanes = (0..self.lanes.len()).map(|dimension| Form::atom(Atom::Lane(dimension)));
+        // Along a dimension of one lane its number is zero.
+        let lanes = self.lanes.iter().enumerate().map(|(dimension, size)| match size {
+            1 => Form::default(),
+            _ => Form::atom(Atom::Lane(dimension)),
+        });
         self.reshaped(&lanes.collect::<Vec<_>>(), self.lanes, shape)
     }
 

@@ -163,12 +163,7 @@ impl Matcher<'_> {
         let declared = |hypothesis: Hypothesis| hypotheses.has(hypothesis);
         let spaces = self.index_spaces(x.region);
         let prover = premises(terms, lanes, (&r, &g), &spaces, &declared, &range)?;
-        let reading = self.judge(&r, &g, &prover)?;
-        if left != right && !self.reshaped {
-            self.reshaped = true;
-            self.known.clear();
-        }
-        Some(reading)
+        self.judge(&r, &g, &prover)
     }
 
     /// What the reference's accesses in a region and those around it say about their

@@ -56,6 +56,10 @@ impl Matcher<'_> {
                 i == j && self.effects.get(&r.operands[0]) == Some(&g.operands[0])
             }
             (Kind::Splat, Kind::Splat) => self.same(r.operands[0], g.operands[0]),
+            (
+                Kind::Sum { constant: a, coefficients: m },
+                Kind::Sum { constant: b, coefficients: n },
+            ) => a == b && self.same_bag((r, m), (g, n), Self::same_elements),
             (Kind::Splat, Kind::Operation { opcode: Opcode::Broadcast, .. }) => {
                 self.is_single(g.operands[0]) && self.same_elements(r.operands[0], g.operands[0])
             }
@@ -70,8 +74,50 @@ impl Matcher<'_> {
                 Opcode::Reduce => self.same_reduction(r, x, g, y),
                 _ => x == y && m.is_elementwise() && self.same_operand_elements(r, g),
             },
+            (Kind::Operation { opcode: Opcode::Broadcast, .. }, _) => {
+                self.spread_through(r, g, false)
+            }
+            (_, Kind::Operation { opcode: Opcode::Broadcast, .. }) => {
+                self.spread_through(g, r, true)
+            }
             _ => false,
         }
+    }
+
+    /// What is computed element by element and then broadcast, against the same computed of
+    /// operands that are broadcast alike. The broadcast is `turned` where it is the
+    /// generated side's.
+    fn spread_through(&mut self, broadcast: &Term, computed: &Term, turned: bool) -> bool {
+        let terms = self.terms;
+        let inner = terms.get(self.before_reshape(broadcast.operands[0]));
+        let elementwise = |it: &Term| match it.kind {
+            Kind::Sum { .. } => true,
+            Kind::Operation { opcode, .. } => opcode.is_elementwise(),
+            _ => false,
+        };
+        if !elementwise(inner)
+            || inner.kind != computed.kind
+            || inner.operands.len() != computed.operands.len()
+        {
+            return false;
+        }
+        inner.operands.iter().zip(&computed.operands).all(|(part, whole)| {
+            let it = terms.get(self.before_reshape(*whole));
+            let (from, alike) = match it.kind {
+                Kind::Splat => (it.operands[0], true),
+                Kind::Operation { opcode: Opcode::Broadcast, .. } => {
+                    (it.operands[0], self.spread(it) == self.spread(broadcast))
+                }
+                _ => return false,
+            };
+            let part = match terms.get(*part) {
+                splat if it.kind == Kind::Splat && splat.kind == Kind::Splat => splat.operands[0],
+                _ if it.kind == Kind::Splat => return false,
+                _ => *part,
+            };
+            let (r, g) = if turned { (from, part) } else { (part, from) };
+            alike && self.same_elements(r, g)
+        })
     }
 
     fn same_operand_elements(&mut self, r: &Term, g: &Term) -> bool {
@@ -90,13 +136,16 @@ impl Matcher<'_> {
 
     /// Broadcasts along the same dimensions, those of size one left out.
     fn same_broadcast(&mut self, r: &Term, g: &Term) -> bool {
-        let spread = |matcher: &Self, term: &Term| -> Option<Vec<(i64, bool)>> {
-            let (to, from) = (matcher.shape_of(term)?, matcher.terms.shape(term.operands[0])?);
-            let dimensions = to.iter().zip(from).filter(|(to, _)| **to != 1);
-            Some(dimensions.map(|(to, from)| (*to, from != to)).collect())
-        };
-        let (x, y) = (spread(self, r), spread(self, g));
+        let (x, y) = (self.spread(r), self.spread(g));
         x.is_some() && x == y && self.same_elements(r.operands[0], g.operands[0])
+    }
+
+    /// Along which dimensions a broadcast spreads, those of size one left out.
+    fn spread(&self, broadcast: &Term) -> Option<Vec<(i64, bool)>> {
+        let to = self.shape_of(broadcast)?;
+        let from = self.terms.shape(broadcast.operands[0])?;
+        let dimensions = to.iter().zip(from).filter(|(to, _)| **to != 1);
+        Some(dimensions.map(|(to, from)| (*to, from != to)).collect())
     }
 
     /// Reductions along the same dimension, those of size one left out.

@@ -50,8 +50,6 @@ pub struct Matcher<'a> {
     pub alike: FxHashMap<(TermId, TermId), bool>,
     /// Pairs of tiles whose elements have been compared whatever their shapes.
     pub elements: FxHashMap<(TermId, TermId), bool>,
-    /// Whether accesses are paired whose tiles have other shapes.
-    pub reshaped: bool,
     /// What the reference's accesses say about their indices, by region.
     pub spaces: FxHashMap<RegionId, Rc<[Premise]>>,
     /// Facts that may be taken for granted.
@@ -115,7 +113,6 @@ impl<'a> Matcher<'a> {
             known: FxHashMap::default(),
             alike: FxHashMap::default(),
             elements: FxHashMap::default(),
-            reshaped: false,
             spaces: FxHashMap::default(),
             premises,
             explained: FxHashMap::default(),
@@ -232,14 +229,14 @@ impl<'a> Matcher<'a> {
             (
                 Kind::Sum { constant: a, coefficients: m },
                 Kind::Sum { constant: b, coefficients: n },
-            ) => a == b && r.ty == g.ty && self.same_bag(r, m, g, n),
+            ) => a == b && r.ty == g.ty && self.same_bag((r, m), (g, n), Self::same),
             (Kind::Product, Kind::Product) => {
                 let ones = vec![1; r.operands.len().max(g.operands.len())];
-                r.ty == g.ty && self.same_bag(r, &ones, g, &ones)
+                r.ty == g.ty && self.same_bag((r, &ones), (g, &ones), Self::same)
             }
             _ => {
                 (r.kind == g.kind && r.ty == g.ty && self.same_operands(r, g))
-                    || (self.reshaped && r.ty == g.ty && self.same_reshaped(r, g))
+                    || (r.ty == g.ty && self.same_reshaped(r, g))
                     || self.same_by_assumption(r, g)
             }
         }
@@ -275,14 +272,19 @@ impl<'a> Matcher<'a> {
     }
 
     /// Whether two lists of operands with coefficients are the same in some order.
-    fn same_bag(&mut self, r: &Term, m: &[u64], g: &Term, n: &[u64]) -> bool {
+    pub(super) fn same_bag(
+        &mut self,
+        (r, m): (&Term, &[u64]),
+        (g, n): (&Term, &[u64]),
+        same: fn(&mut Self, TermId, TermId) -> bool,
+    ) -> bool {
         if r.operands.len() != g.operands.len() {
             return false;
         }
         let mut free: Vec<usize> = (0..g.operands.len()).collect();
         r.operands.iter().enumerate().all(|(i, operand)| {
             let found =
-                free.iter().position(|j| m[i] == n[*j] && self.same(*operand, g.operands[*j]));
+                free.iter().position(|j| m[i] == n[*j] && same(self, *operand, g.operands[*j]));
             found.map(|position| free.swap_remove(position)).is_some()
         })
     }
