@@ -49,7 +49,7 @@ pub fn operation(reference: Option<Opcode>, generated: Option<Opcode>, role: Rol
     {
         return Code::Num008;
     }
-    if both(is_transcendental) {
+    if both(is_transcendental) && reference != generated {
         return Code::Num004;
     }
     if both(|op| matches!(op, Opcode::Mmaf | Opcode::Mmai | Opcode::MmafScaled)) {

@@ -65,7 +65,8 @@ impl Matcher<'_> {
                     && a.operands.iter().zip(&b.operands).skip(2).all(|(r, g)| self.alike(*r, *g)))
     }
 
-    fn without_casts(&self, term: TermId) -> TermId {
+    /// The value that is cast, by any casts but those between integers and floats.
+    pub(super) fn without_casts(&self, term: TermId) -> TermId {
         let it = self.terms.get(term);
         match it.kind {
             Kind::Operation { opcode: Opcode::Ftof | Opcode::Exti | Opcode::Trunci, .. } => {

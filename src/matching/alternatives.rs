@@ -35,23 +35,41 @@ pub fn other_slots(slots: &[u32], exchanged: &BTreeSet<(u32, u32)>) -> Option<Ve
 }
 
 /// The slots of the generated entry with two like tensors or two scalars exchanged, each
-/// in turn, for entries that have few of them.
-pub fn exchanged_pairs(slots: &[u32], pairs: &[ParameterPair]) -> Vec<Vec<u32>> {
+/// in turn, for entries that have few of them, and whether that moves every parameter
+/// which was found in another's place, as `exchanged` says; those come first.
+pub fn exchanged_pairs(
+    slots: &[u32],
+    pairs: &[ParameterPair],
+    exchanged: &BTreeSet<(u32, u32)>,
+) -> Vec<(Vec<u32>, bool)> {
     const MOST: usize = 6;
-    let mut found = Vec::new();
+    let (mut seen, mut tried) = (Vec::new(), Vec::new());
     for (at, one) in pairs.iter().enumerate() {
         for other in &pairs[at + 1..] {
             let like = one.kind == other.kind && one.kind != ParameterKind::Unused;
-            if like && one.generated.len() == other.generated.len() {
-                let mut slots = slots.to_vec();
-                for (i, j) in one.generated.iter().zip(&other.generated) {
-                    slots.swap(*i, *j);
-                }
-                found.push(slots);
+            if !like || one.generated.len() != other.generated.len() {
+                continue;
+            }
+            let mut moved = slots.to_vec();
+            for (i, j) in one.generated.iter().zip(&other.generated) {
+                moved.swap(*i, *j);
+            }
+            let puts_right = |(reference, generated): &(u32, u32)| {
+                let position = slots.iter().position(|slot| slot == generated);
+                position.is_some_and(|position| moved[position] == *reference)
+            };
+            if !exchanged.is_empty() && exchanged.iter().all(puts_right) {
+                seen.push((moved, true));
+            } else {
+                tried.push((moved, false));
             }
         }
     }
-    if found.len() > MOST { Vec::new() } else { found }
+    if tried.len() + seen.len() <= MOST {
+        seen.append(&mut tried);
+    }
+    seen.truncate(MOST);
+    seen
 }
 
 /// The axes in the words of a finding.

@@ -15,15 +15,6 @@ impl Matcher<'_> {
         let bounds = if x.opcode == Opcode::For { 3 } else { 0 };
         self.compare_signedness((x.key, y.key), place);
         let (left, right) = (&x.operands[bounds..], &y.operands[bounds..]);
-        if left.len() != right.len() {
-            let change = if left.len() > right.len() { Change::Lost } else { Change::Gained };
-            let detail = format!(
-                "the loop carries {} values in the reference, {} in the generated program",
-                left.len(),
-                right.len()
-            );
-            self.report_carried_count(change, detail, place);
-        }
         let aligned = left.len() == right.len();
         // Where only types differ, what the body does with the value says more.
         let (typed, plain): (Vec<_>, Vec<_>) = left
@@ -37,6 +28,15 @@ impl Matcher<'_> {
         let before = self.findings.len();
         for (r, g) in x.regions.iter().zip(&y.regions) {
             self.compare_regions(*r, *g);
+        }
+        if !aligned {
+            let change = if left.len() > right.len() { Change::Lost } else { Change::Gained };
+            let detail = format!(
+                "the loop carries {} values in the reference, {} in the generated program",
+                left.len(),
+                right.len()
+            );
+            self.report_carried_count(change, detail, place);
         }
         if self.findings.len() == before {
             for (r, g) in typed {
@@ -54,21 +54,20 @@ impl Matcher<'_> {
         }
     }
 
-    /// A loop that carries more or fewer values. Where a write is missing, what was
-    /// computed for it alone is missing for that reason.
+    /// A loop that carries more or fewer values. What is computed of them no longer may be
+    /// why, so that it is said after all else; where a write is missing, what was computed
+    /// for it alone is missing for that reason.
     fn report_carried_count(&mut self, change: Change, detail: String, place: Place) {
         let (reference, generated) = (Some(place.reference), Some(place.generated));
         let missing = [self.reference.program, self.generated.program].into_iter().any(|program| {
             let mut effects = program.effects.iter().enumerate();
             effects.any(|(id, it)| self.unpaired.contains(&it.key) && writes(program, id))
         });
-        if missing {
-            self.clean = false;
-            let code = Code::Ctl005;
-            self.idle.push(Report { code, change, detail, reference, generated, weight: None });
-        } else {
-            self.report(Code::Ctl005, change, detail, reference, generated);
-        }
+        self.clean = false;
+        let code = Code::Ctl005;
+        let report = Report { code, change, detail, reference, generated, weight: None };
+        let list = if missing { &mut self.idle } else { &mut self.late };
+        list.push(report);
     }
 
     fn compare_signedness(&mut self, keys: (TermId, TermId), place: Place) {

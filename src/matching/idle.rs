@@ -49,8 +49,12 @@ impl Matcher<'_> {
         true
     }
 
-    /// Reports what only one side depends on, where nothing says why.
+    /// Reports what may follow from other differences: what only one side carries, and
+    /// what only one side depends on, where nothing says why.
     pub fn report_idle(&mut self) {
+        for report in std::mem::take(&mut self.late) {
+            self.note(report);
+        }
         let idle = std::mem::take(&mut self.idle);
         if !self.findings.differs() {
             for report in idle {

@@ -78,6 +78,8 @@ pub struct Matcher<'a> {
     pub factors: BTreeSet<(u64, u64)>,
     /// What is said only where nothing else is, as it follows from other differences.
     pub idle: Vec<Report>,
+    /// What is said after all else, as it may follow from that.
+    pub late: Vec<Report>,
     /// Loads that nothing depends on and that are the partners of these.
     pub idle_partners: FxHashSet<(bool, Handle<Operation>)>,
     /// Questions that the solver was asked.
@@ -127,6 +129,7 @@ impl<'a> Matcher<'a> {
             inconclusive: Vec::new(),
             factors: BTreeSet::new(),
             idle: Vec::new(),
+            late: Vec::new(),
             idle_partners: FxHashSet::default(),
             queries: Vec::new(),
             most_queries: options.queries,

@@ -7,6 +7,7 @@
 
 use super::anchors::{self, Gap};
 use super::matcher::Matcher;
+use super::persistent::is_grid_stride;
 use crate::canon::{EffectId, Kind, Program, RegionId, TermId, Terms, base_of};
 use crate::classify::memory;
 use crate::dialect::Opcode;
@@ -28,12 +29,19 @@ struct Skeleton {
     base: Option<TermId>,
     /// Key without its ordinal, and of a loop or branch what it writes.
     probe: (Kind, Vec<TermId>),
+    /// Whether it is a loop over tiles in steps of the grid.
+    walks: bool,
+    /// Base pointers of what is written in it.
+    written: Vec<TermId>,
 }
 
 impl Skeleton {
     /// How well two effects would do as partners; zero where they can't be.
     fn likeness(&self, other: &Self) -> u32 {
         if self.kind != other.kind || (self.kind == OTHER && self.opcode != other.opcode) {
+            0
+        } else if self.walks != other.walks && self.written != other.written {
+            // A loop in a tile's computation does not stand for one over tiles.
             0
         } else if self.opcode != other.opcode {
             if self.base.is_some() && self.base == other.base { 3 } else { 1 }
@@ -297,8 +305,9 @@ fn skeleton(terms: &Terms, program: &Program, effect: EffectId) -> Skeleton {
     written_below(terms, program, effect, &mut written);
     written.sort_unstable();
     written.dedup();
-    parts.extend(written);
-    Skeleton { kind, opcode: it.opcode, base, probe: (probe, parts) }
+    parts.extend(&written);
+    let walks = is_grid_stride(terms, it);
+    Skeleton { kind, opcode: it.opcode, base, probe: (probe, parts), walks, written }
 }
 
 /// Base pointers of what is written in a loop or branch.

@@ -72,7 +72,7 @@ impl Matcher<'_> {
 
 /// Whether a loop starts at the block's id and steps by the size of the grid, along one
 /// axis.
-fn is_grid_stride(terms: &Terms, effect: &Effect) -> bool {
+pub fn is_grid_stride(terms: &Terms, effect: &Effect) -> bool {
     let [lower, _, step, ..] = effect.operands.as_slice() else { return false };
     effect.opcode == Opcode::For && terms.grid_stride(*lower, *step).is_some()
 }

@@ -225,9 +225,8 @@ impl Pair<'_> {
                 || generated.may_agree_on_slots(&reference, &slots.1, others)
         };
         let seen = alternatives::other_slots(&slots.1, &compared.exchanged).into_iter();
-        let tried = alternatives::exchanged_pairs(&slots.1, map).into_iter();
-        let others = seen.map(|other| (other, true)).chain(tried.map(|other| (other, false)));
-        for (other, root) in others {
+        let pairs = alternatives::exchanged_pairs(&slots.1, map, &compared.exchanged);
+        for (other, root) in seen.map(|other| (other, true)).chain(pairs) {
             if may_agree(&other) && agrees(&(slots.0.clone(), other.clone()), [0, 1, 2]) {
                 let moved = (0..other.len()).filter(|at| other[*at] != slots.1[*at]);
                 let moved: Vec<_> = moved.map(|at| format!("{}={at}", other[at])).collect();

@@ -1,10 +1,10 @@
 //! Values of different kinds: an operation in between, or another in its place.
 
-use super::{Outcome, Place};
+use super::{Outcome, Place, worse};
 use crate::canon::{Kind, TermId};
 use crate::classify::{Change, Code, Role, numerics};
 use crate::dialect::Opcode;
-use crate::matching::matcher::Matcher;
+use crate::matching::matcher::{Matcher, commutes};
 use crate::matching::words;
 
 impl Matcher<'_> {
@@ -22,23 +22,20 @@ impl Matcher<'_> {
             return Outcome::Differs;
         }
         let place = self.place_of(r, g, user);
-        if let Some(opcode) = y
-            && self.any_operand_is(g, r)
-        {
-            let code = inserted(opcode, role);
-            let detail = format!("`{}` stands in between", opcode.name());
-            self.report(code, Change::Gained, detail, Some(user.reference), Some(place.generated));
-            return Outcome::Explained;
+        if let Some(outcome) = self.explain_insertion(r, g, role, user) {
+            return outcome;
         }
-        if let Some(opcode) = x
-            && self.any_operand_is(r, g)
+        if x == y
+            && let Some(outcome) = self.explain_uniform(r, g, role, place)
         {
-            let code = inserted(opcode, role);
-            let detail = format!("`{}` is left out", opcode.name());
-            self.report(code, Change::Lost, detail, Some(place.reference), Some(user.generated));
-            return Outcome::Explained;
+            return outcome;
         }
-        let code = numerics::operation(x, y, role);
+        let constant = [r, g].iter().any(|term| crate::canon::is_constant(self.terms, *term));
+        let code = match role.code() {
+            // Whatever reshapes or casts last on the other side, a constant is not that.
+            None if constant => Code::Num003,
+            _ => numerics::operation(x, y, role),
+        };
         let detail = format!(
             "{}: {} in the reference, {} in the generated program",
             role.name(),
@@ -47,6 +44,66 @@ impl Matcher<'_> {
         );
         self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
         Outcome::Explained
+    }
+
+    /// An operation that one side has between the value and what the other side uses.
+    pub(super) fn explain_insertion(
+        &mut self,
+        r: TermId,
+        g: TermId,
+        role: Role,
+        user: Place,
+    ) -> Option<Outcome> {
+        let place = self.place_of(r, g, user);
+        if let Some(opcode) = self.opcode_of(g)
+            && self.any_operand_is(g, r)
+        {
+            let code = inserted(opcode, role);
+            let detail = format!("`{}` stands in between", opcode.name());
+            self.report(code, Change::Gained, detail, Some(user.reference), Some(place.generated));
+            return Some(Outcome::Explained);
+        }
+        if let Some(opcode) = self.opcode_of(r)
+            && self.any_operand_is(r, g)
+        {
+            let code = inserted(opcode, role);
+            let detail = format!("`{}` is left out", opcode.name());
+            self.report(code, Change::Lost, detail, Some(place.reference), Some(user.generated));
+            return Some(Outcome::Explained);
+        }
+        None
+    }
+
+    /// One operation on both sides, of which one side knows that all lanes are equal: its
+    /// operands differ.
+    pub(super) fn explain_uniform(
+        &mut self,
+        r: TermId,
+        g: TermId,
+        role: Role,
+        place: Place,
+    ) -> Option<Outcome> {
+        let terms = self.terms;
+        let lane = |term| terms.as_splat(term).unwrap_or(term);
+        let (a, b) = (terms.get(lane(r)), terms.get(lane(g)));
+        let Kind::Operation { opcode, attributes: x } = &a.kind else { return None };
+        let Kind::Operation { attributes: y, .. } = &b.kind else { return None };
+        if x != y || a.operands.len() != b.operands.len() {
+            return None;
+        }
+        let (left, mut right) = (a.operands.to_vec(), b.operands.to_vec());
+        let mut same = |i: usize, j: usize| self.same(lane(left[i]), lane(right[j]));
+        if commutes(&a.kind) && !same(0, 0) && !same(1, 1) && (same(0, 1) || same(1, 0)) {
+            right.swap(0, 1);
+        }
+        let mut outcome = Outcome::Same;
+        for (index, (r, g)) in left.into_iter().zip(right).enumerate() {
+            if !self.same(lane(r), lane(g)) {
+                let part = role.of_part(*opcode, index);
+                outcome = worse(outcome, self.explain_operand(*opcode, r, g, part, place));
+            }
+        }
+        (outcome == Outcome::Explained).then_some(outcome)
     }
 
     /// The operation that a term stands for, where it is one.

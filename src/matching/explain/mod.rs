@@ -248,7 +248,12 @@ impl Matcher<'_> {
                 Kind::Operation { opcode: m, attributes: x },
                 Kind::Operation { opcode: n, attributes: y },
             ) if m == n && a.operands.len() == b.operands.len() => {
-                self.explain_operation((*m, x, a), (y, b), role, place)
+                let uniform = [r, g].map(|term| terms.as_splat(term).is_some());
+                let mut outcome = self.explain_insertion(r, g, role, user);
+                if outcome.is_none() && uniform[0] != uniform[1] {
+                    outcome = self.explain_uniform(r, g, role, place);
+                }
+                outcome.unwrap_or_else(|| self.explain_operation((*m, x, a), (y, b), role, place))
             }
             (Kind::Projection(i), Kind::Projection(j)) if i == j => {
                 self.explain(a.operands[0], b.operands[0], role, place)

@@ -3,8 +3,8 @@
 use super::{Outcome, Place, worse};
 use crate::canon::{Attributes, Kind, Term, TermId};
 use crate::classify::{Change, Code, Role, numerics};
-use crate::dialect::Opcode;
-use crate::ir::Type;
+use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode};
+use crate::ir::{Attribute, Type};
 use crate::matching::matcher::{Matcher, commutes};
 use crate::matching::words;
 
@@ -68,14 +68,18 @@ impl Matcher<'_> {
         if let Some(outcome) = self.explain_selection(opcode, a, b, role, place) {
             return outcome;
         }
+        if let Some(outcome) = self.explain_comparison((opcode, x, a), (y, b), role, place) {
+            return outcome;
+        }
         let mut outcome = self.explain_attributes(opcode, x, y, role, place);
-        let exchanged = self.explain_operands(opcode, a, b, role, place);
+        let commutes = commutes(&a.kind) || x == y && self.is_symmetric(opcode, x);
+        let exchanged = self.explain_operands((opcode, commutes), a, b, role, place);
         outcome = worse(outcome, exchanged);
         self.or_type(outcome, a, b, role, place)
     }
 
-    /// A selection by another condition, of which the normal form is the opposite one, so
-    /// that the cases are exchanged, too: that is one difference.
+    /// A selection with exchanged cases, or by another condition, of which the normal form
+    /// is the opposite one, so that the cases are exchanged, too: that is one difference.
     fn explain_selection(
         &mut self,
         opcode: Opcode,
@@ -87,18 +91,47 @@ impl Matcher<'_> {
         let ([c, yes, no], [d, other_yes, other_no]) = (&a.operands[..], &b.operands[..]) else {
             return None;
         };
-        let exchanged = opcode == Opcode::Select
-            && !self.same(*c, *d)
-            && self.same(*yes, *other_no)
-            && self.same(*no, *other_yes);
+        let exchanged =
+            opcode == Opcode::Select && self.same(*yes, *other_no) && self.same(*no, *other_yes);
         if !exchanged {
             return None;
         }
         let code = role.code().unwrap_or(Code::Num003);
-        let detail = "`select` is by another condition".to_owned();
-        let at = self.place_of(*c, *d, place);
-        self.report(code, Change::Changed, detail, Some(at.reference), Some(at.generated));
+        let (detail, at) = if self.same(*c, *d) {
+            ("the cases of `select` are exchanged", place)
+        } else {
+            ("`select` is by another condition", self.place_of(*c, *d, place))
+        };
+        let (reference, generated) = (Some(at.reference), Some(at.generated));
+        self.report(code, Change::Changed, detail.to_owned(), reference, generated);
         Some(Outcome::Explained)
+    }
+
+    /// Comparisons of integers that differ in width and signedness, since only one side's
+    /// operands are never negative or never wrap, so that it compares them before they are
+    /// widened: what differs are the operands.
+    fn explain_comparison(
+        &mut self,
+        (opcode, x, a): (Opcode, &Attributes, &Term),
+        (y, b): (&Attributes, &Term),
+        role: Role,
+        place: Place,
+    ) -> Option<Outcome> {
+        let width = |matcher: &Self, term: &Term| matcher.terms.get(term.operands[0]).ty;
+        if opcode != Opcode::Cmpi || width(self, a) == width(self, b) {
+            return None;
+        }
+        let predicate = opcode.def().attribute_index("comparison_predicate")?;
+        if x[predicate] != y[predicate] {
+            return None;
+        }
+        let mut outcome = Outcome::Same;
+        for (index, (r, g)) in a.operands.iter().zip(&b.operands).enumerate() {
+            let (r, g) = (self.without_casts(*r), self.without_casts(*g));
+            let part = role.of_part(opcode, index);
+            outcome = worse(outcome, self.explain_at(r, g, part, place));
+        }
+        (outcome == Outcome::Explained).then_some(outcome)
     }
 
     /// The type of the result, where nothing else explains a difference.
@@ -164,9 +197,20 @@ impl Matcher<'_> {
         outcome
     }
 
+    /// Whether a comparison says the same with its operands exchanged.
+    fn is_symmetric(&self, opcode: Opcode, attributes: &Attributes) -> bool {
+        let predicate = opcode.def().attribute_index("comparison_predicate");
+        let predicate = predicate.and_then(|index| attributes[index]);
+        let symmetric = [ComparisonPredicate::Equal, ComparisonPredicate::NotEqual];
+        predicate.is_some_and(|predicate| match self.terms.attributes[predicate] {
+            Attribute::Enum(_, number) => symmetric.iter().any(|it| it.number() == number),
+            _ => false,
+        })
+    }
+
     fn explain_operands(
         &mut self,
-        opcode: Opcode,
+        (opcode, commutes): (Opcode, bool),
         a: &Term,
         b: &Term,
         role: Role,
@@ -176,12 +220,10 @@ impl Matcher<'_> {
         if left.len() >= 2 {
             let crossed = self.same(left[0], right[1]) || self.same(left[1], right[0]);
             let straight = self.same(left[0], right[0]) || self.same(left[1], right[1]);
-            if commutes(&a.kind) && crossed && !straight {
+            let crossed = crossed || self.are_crossed(&left, &right);
+            if commutes && crossed && !straight {
                 right.swap(0, 1);
-            } else if !commutes(&a.kind)
-                && self.same(left[0], right[1])
-                && self.same(left[1], right[0])
-            {
+            } else if !commutes && self.same(left[0], right[1]) && self.same(left[1], right[0]) {
                 let code = numerics::operation(Some(opcode), Some(opcode), role);
                 let detail = format!("the operands of `{}` are exchanged", opcode.name());
                 let (r, g) = (Some(place.reference), Some(place.generated));
@@ -199,7 +241,14 @@ impl Matcher<'_> {
         outcome
     }
 
-    fn explain_operand(
+    /// Whether the first two operands are computed by the operations that compute the
+    /// other side's second and first.
+    fn are_crossed(&self, left: &[TermId], right: &[TermId]) -> bool {
+        let [one, other] = [left, right].map(|side| [0, 1].map(|i| self.opcode_of(side[i])));
+        one != other && one == [other[1], other[0]]
+    }
+
+    pub(super) fn explain_operand(
         &mut self,
         opcode: Opcode,
         r: TermId,

@@ -19,6 +19,11 @@ fn magnitude(coefficient: u64) -> u64 {
     narrow.unwrap_or(coefficient.cast_signed().unsigned_abs())
 }
 
+/// The greatest common divisor; that with zero is the number itself.
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
 impl Matcher<'_> {
     /// Sums and products: what is on one side only.
     pub(super) fn explain_bag(
@@ -34,6 +39,12 @@ impl Matcher<'_> {
         {
             return self.explain_parts((r, g), &pairs, role, place);
         }
+        // A division by what all coefficients are multiples of differs for the same reason.
+        let divisor = |parts: &Parts| parts.iter().fold(0, |all, part| gcd(all, magnitude(part.1)));
+        self.factors.insert((divisor(&left), divisor(&right)));
+        if let Some(outcome) = self.explain_left_out((r, g), (&left, &right), role, place) {
+            return outcome;
+        }
         let code = role.code().unwrap_or({
             if left.is_empty() && right.is_empty() { Code::Num005 } else { Code::Num003 }
         });
@@ -45,6 +56,34 @@ impl Matcher<'_> {
         );
         self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
         Outcome::Explained
+    }
+
+    /// A summand that only one side has, whatever it is added to.
+    fn explain_left_out(
+        &mut self,
+        (r, g): (TermId, TermId),
+        parts: (&Parts, &Parts),
+        role: Role,
+        place: Place,
+    ) -> Option<Outcome> {
+        let sums = [r, g].map(|term| matches!(self.terms.get(term).kind, Kind::Sum { .. }));
+        if sums != [true, true] || self.constant_of(r) != self.constant_of(g) {
+            return None;
+        }
+        let (change, side, part, what) = match (parts.0.as_slice(), parts.1.as_slice()) {
+            ([part], []) => (Change::Lost, self.reference, part, "is left out"),
+            ([], [part]) => (Change::Gained, self.generated, part, "is added"),
+            _ => return None,
+        };
+        let factor = match magnitude(part.1) {
+            1 => String::new(),
+            factor => format!("{factor}*"),
+        };
+        let value = words::value(self.terms, side, part.0);
+        let detail = format!("{}: {factor}{value} {what}", role.name());
+        let code = role.code().unwrap_or(Code::Num003);
+        self.report(code, change, detail, Some(place.reference), Some(place.generated));
+        Some(Outcome::Explained)
     }
 
     /// Pairs the summands or factors of both sides by what they are: the same value with
