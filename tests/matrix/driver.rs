@@ -2,13 +2,13 @@
 
 use crate::matrix::equal;
 use crate::matrix::kernel::{Kernel, fixtures};
-use crate::matrix::operators::{Expect, Mutant, Operator};
+use crate::matrix::operators::{Expect, Mutant, Operator, same_value};
 use crate::matrix::outcome::{Outcome, first, judge};
 use rayon::prelude::*;
 use std::fmt::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tile_irdiff::back::text::{TextOptions, print, print_operation};
-use tile_irdiff::classify::Comparison;
+use tile_irdiff::classify::{Change, Comparison};
 use tile_irdiff::ir::{Handle, Module, Operation};
 use tile_irdiff::matching::{CompareOptions, compare};
 use tile_irdiff::policy::{Policy, Preset};
@@ -24,6 +24,8 @@ pub struct Site {
     pub outcome: Outcome,
     /// Code of the first finding, or nothing.
     pub first: String,
+    /// Direction of the first finding.
+    pub change: Option<Change>,
     /// Number of findings.
     pub findings: usize,
     /// Whether the first finding is at the changed operation, at one that it uses or at
@@ -53,25 +55,35 @@ fn options() -> CompareOptions {
     CompareOptions { hypotheses: Policy::new(Preset::Port).hypotheses(), ..Default::default() }
 }
 
+/// A mutant and what comparing its kernel with it gives, where it is a program.
+pub fn compare_mutant(kernel: &Kernel, mutant: &Mutant) -> Option<(Valid<Module>, Comparison)> {
+    let mut module = (*kernel.module).clone();
+    (mutant.edit)(&mut module);
+    let mutated = validate(module).ok()?;
+    let comparison = compare(&kernel.module, &mutated, &options()).ok()?;
+    Some((mutated, comparison))
+}
+
 /// Tries a mutant. One that is no program, or the same text, counts for nothing.
 fn run(kernel: &Kernel, operator: &'static str, mutant: &Mutant) -> Option<Site> {
     let mut module = (*kernel.module).clone();
     (mutant.edit)(&mut module);
     let mutated = validate(module).ok()?;
-    let text = |module: &Module| print(module, &TextOptions::default());
-    let sides = (text(&kernel.module), text(&mutated));
+    let sides = (kernel.text.clone(), print(&mutated, &TextOptions::default()));
     if sides.0 == sides.1 && !matches!(mutant.expect, Expect::Same(_)) {
         return None;
     }
     let (outcome, comparison) = compare_with(kernel, operator, mutant, &mutated);
     let report = describe(kernel, operator, mutant, outcome, &comparison);
-    let first = first(&comparison).map(|f| f.code.def().code.to_owned()).unwrap_or_default();
+    let found = first(&comparison);
+    let change = found.map(|finding| finding.change);
+    let first = found.map(|finding| finding.code.def().code.to_owned()).unwrap_or_default();
     let at_change = is_at_change(kernel, mutant, &comparison);
     let findings = comparison.findings.len();
     let crowded = findings > MOST_FINDINGS || !at_change;
     let sides = (!outcome.is_right() || crowded).then_some(sides);
     let kernel = kernel.name.clone();
-    Some(Site { kernel, operator, outcome, first, findings, at_change, report, sides })
+    Some(Site { kernel, operator, outcome, first, change, findings, at_change, report, sides })
 }
 
 /// Whether the finding that a reader sees first names the changed operation or a
@@ -84,8 +96,10 @@ fn is_at_change(kernel: &Kernel, mutant: &Mutant, comparison: &Comparison) -> bo
     let named = [finding.reference, finding.generated];
     let twin = |op: Handle<Operation>| {
         let (one, other) = (&kernel.module.operations[op], &kernel.module.operations[mutant.at]);
-        (one.opcode, &one.operands, &one.attributes)
-            == (other.opcode, &other.operands, &other.attributes)
+        let same = one.operands.iter().zip(&other.operands);
+        (one.opcode, &one.attributes, one.operands.len())
+            == (other.opcode, &other.attributes, other.operands.len())
+            && same.into_iter().all(|(a, b)| same_value(&kernel.module, *a, *b))
     };
     let mut named = named.into_iter().flatten();
     named.any(|op| {

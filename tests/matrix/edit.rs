@@ -1,8 +1,10 @@
 //! Changing a module in place.
 
+use std::collections::HashMap;
 use tile_irdiff::dialect::{ElementType, Opcode};
 use tile_irdiff::ir::{
-    Attribute, Block, Builder, Definition, Handle, Module, Operation, OperationBuilder, Type, Value,
+    Attribute, Block, Builder, Definition, Handle, Module, Operation, OperationBuilder, Region,
+    Type, Value,
 };
 
 /// Sets or clears an attribute by name.
@@ -35,6 +37,69 @@ pub fn replace_uses(
 pub fn remove(module: &mut Module, op: Handle<Operation>) {
     let block = module.operations[op].parent.expect("an operation in a block");
     module.blocks[block].operations.retain(|other| *other != op);
+}
+
+/// Puts an operation that is in no block before `anchor`.
+pub fn put_before(module: &mut Module, op: Handle<Operation>, anchor: Handle<Operation>) {
+    let (block, position) = place_of(module, anchor);
+    module.blocks[block].operations.insert(position, op);
+    module.operations[op].parent = Some(block);
+}
+
+/// A copy of an operation with all that is in it, in no block, that uses what `known` has
+/// in place of values; it gets what stands for the operation's own.
+pub fn copy(
+    module: &mut Module,
+    op: Handle<Operation>,
+    known: &mut HashMap<Handle<Value>, Handle<Value>>,
+) -> Handle<Operation> {
+    let mut new = module.operations[op].clone();
+    for operand in &mut new.operands {
+        *operand = *known.get(operand).unwrap_or(operand);
+    }
+    let (results, regions) = (std::mem::take(&mut new.results), std::mem::take(&mut new.regions));
+    new.parent = None;
+    let twin = module.operations.push(new);
+    for (position, old) in (0..).zip(results) {
+        let value = copy_value(module, old, Definition::Result(twin, position), known);
+        module.operations[twin].results.push(value);
+    }
+    for old in regions {
+        let region = module.regions.push(Region { blocks: Vec::new(), parent: Some(twin) });
+        module.operations[twin].regions.push(region);
+        for old in module.regions[old].blocks.clone() {
+            let block = module.blocks.push(Block { parent: Some(region), ..Block::default() });
+            module.regions[region].blocks.push(block);
+            for (position, old) in (0..).zip(module.blocks[old].arguments.clone()) {
+                let value = copy_value(module, old, Definition::Argument(block, position), known);
+                module.blocks[block].arguments.push(value);
+            }
+            for inner in module.blocks[old].operations.clone() {
+                let inner = copy(module, inner, known);
+                module.operations[inner].parent = Some(block);
+                module.blocks[block].operations.push(inner);
+            }
+        }
+    }
+    twin
+}
+
+fn copy_value(
+    module: &mut Module,
+    old: Handle<Value>,
+    definition: Definition,
+    known: &mut HashMap<Handle<Value>, Handle<Value>>,
+) -> Handle<Value> {
+    let ty = module.values[old].ty;
+    let value = module.values.push(Value { ty, definition, name: None });
+    known.insert(old, value);
+    value
+}
+
+/// Takes the operation out of its block and puts it before `anchor`.
+pub fn move_before(module: &mut Module, op: Handle<Operation>, anchor: Handle<Operation>) {
+    remove(module, op);
+    put_before(module, op, anchor);
 }
 
 /// Takes an access out of the program; who came after it comes after what it came

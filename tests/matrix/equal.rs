@@ -30,13 +30,43 @@ const EQUAL: &[Argument] = &[
         "x + y is y + x, and both are read at the same index",
     ),
     (
+        "triton/vector_add",
+        "parameters: swap two tensors",
+        "entry",
+        "x + y is y + x, and both are read at the same offset",
+    ),
+    ("triton/rms_norm-13.3", "pointer padding: change", "load_ptr_tko weak %1", MASKED),
+    ("kernels/memory", "constant: float", "%cst_0_f32 =", MASKED),
+    ("kernels/memory", "constant: one element", "%cst_0_f32 =", MASKED),
+    (
+        "triton/",
+        "rounding: integer division",
+        ", %cst_1_i32",
+        "a number divided by one has no remainder to round",
+    ),
+    ("triton/flash_attention-13.1", "rounding: integer division", "divi %cst_0_i32", ZERO),
+    ("triton/flash_attention-13.1", "div_by: gain in the body", "divi %cst_0_i32", ZERO),
+    ("triton/flash_attention-13.1", "bounded: gain in the body", "divi %cst_0_i32", ZERO),
+    ("triton/flash_attention-13.1", "constant: integer", "0x40 to 0x41 %cst_64_i32_", ZERO),
+    ("embedding_backward/", "constant: integer", "%cst_256_i64_2 =", COLUMNS),
+    ("embedding_backward/", "comparison: predicate", "%cst_256_i64_2,", COLUMNS),
+    ("embedding_backward/", "bounded: gain in the body", "result 1 %blockId_", COLUMNS),
+    (
+        "embedding_backward/",
+        "overflow: gain",
+        ": tile<8x128xi64>",
+        "a sum of numbers extended from 32 bits, one of them times 256, fits 64 bits",
+    ),
+    ("flash_attention_varlen/", "overflow: gain", ": tile<64x64xi64>", STRIDES),
+    ("moe_matmul/", "overflow: gain", ": tile<64x32xi64>", STRIDES),
+    (
         "gather_rows/",
         "overflow: gain",
         ": tile<2048xi64>",
         "a sum of numbers extended from 32 bits, one of them times 512, fits 64 bits",
     ),
     (
-        "gather_rows/rust",
+        "gather_rows/",
         "signedness: change",
         "exti %result signed",
         "a row read from memory: masked by an unsigned comparison with a number of rows below \
@@ -68,6 +98,19 @@ const EQUAL: &[Argument] = &[
         "rows 0 to 31 of 64 and columns 0 to 31 of 64: no lane lies outside",
     ),
 ];
+
+const ZERO: &str = "zero divided by 64, or by 65, is zero, without a remainder to round: a \
+    multiple of all numbers, and within all bounds from it";
+
+const MASKED: &str = "what padded lanes become is stored under the mask that leaves them out";
+
+const COLUMNS: &str = "columns from 256 on are of blocks whose load lies outside its view of 256 \
+    columns, so that launches with such blocks are not defined; ids of blocks of columns are \
+    0 and 1";
+
+const STRIDES: &str = "at most two products of a number extended from 32 bits and a stride of \
+    32 bits that is not negative, and a column, fit 64 bits: the products are 2^62 - 2^31 at \
+    most";
 
 /// The argument for a mutant, where there is one.
 pub fn argument(kernel: &str, operator: &str, text: &str) -> Option<&'static str> {

@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
+use tile_irdiff::back::text::{TextOptions, print};
 use tile_irdiff::classify::Code;
 use tile_irdiff::dialect::{MemoryOrderingSemantics, Opcode};
 use tile_irdiff::ir::{Definition, Handle, Module, Operation, Type, Value};
@@ -16,6 +17,8 @@ pub struct Kernel {
     pub name: String,
     /// The module, as read.
     pub module: Valid<Module>,
+    /// The module as text.
+    pub text: String,
     /// Its operations in order.
     pub operations: Vec<Handle<Operation>>,
     uses: HashMap<Handle<Value>, Vec<(Handle<Operation>, usize)>>,
@@ -67,7 +70,8 @@ impl Kernel {
             }
         }
         let roles = Roles::of(&module, &operations);
-        Self { name, module, operations, uses, roles }
+        let text = print(&module, &TextOptions::default());
+        Self { name, module, text, operations, uses, roles }
     }
 
     /// Operations and operand positions that use a value.
@@ -394,16 +398,13 @@ impl<'m> Roles<'m> {
     }
 }
 
-/// Bytecode of every fixture with a port: its newest version, and the ports that aren't
-/// faithful.
+/// One dump of every fixture kernel a front end, with the ports that aren't faithful: of
+/// bytecode its newest version, of text in the style of Triton's backend both generations.
 pub fn fixtures() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
     for kernel in std::fs::read_dir(root.join("fixtures/dumps")).expect("fixtures/dumps") {
         let kernel = kernel.expect("a folder").path();
-        if !kernel.join("rust.tileirbc").exists() {
-            continue;
-        }
         let folder = kernel.file_name().expect("a name").to_string_lossy().into_owned();
         for file in ["python", "rust", "rust-naive", "rust-launch"] {
             let path = kernel.join(file).with_extension("tileirbc");
@@ -412,10 +413,14 @@ pub fn fixtures() -> Vec<(PathBuf, String)> {
             }
         }
     }
-    for file in std::fs::read_dir(root.join("tests/matrix/kernels")).into_iter().flatten() {
-        let path = file.expect("a file").path();
-        let stem = path.file_stem().expect("a name").to_string_lossy().into_owned();
-        found.push((path, format!("kernels/{stem}")));
+    for (folder, prefix) in
+        [("fixtures/triton-tileir", "triton"), ("tests/matrix/kernels", "kernels")]
+    {
+        for file in std::fs::read_dir(root.join(folder)).expect("a folder of kernels") {
+            let path = file.expect("a file").path();
+            let stem = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            found.push((path, format!("{prefix}/{stem}")));
+        }
     }
     found.sort();
     found

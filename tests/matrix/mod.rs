@@ -1,4 +1,5 @@
-//! The mutation matrix: every kernel with every operator at every place.
+//! The mutation matrix: every kernel of the fixtures, one dump a front end, with every
+//! operator at every place.
 //!
 //! An operator changes a kernel a little; comparing the kernel with its mutant must then
 //! say so, first of all by the right code. Other operators keep the meaning; comparing
@@ -11,22 +12,30 @@
 //! UPDATE=1 cargo test --test suite matrix        every place; writes the table
 //! ```
 //!
-//! `tests/verifiers.rs` asks MLIR's verifier and ours about the same mutants.
+//! Places that are not told apart since they mean the same are argued for in `equal.rs`.
+//! `codes.rs` holds that every kind of finding is some mutant's, in both directions where it
+//! has two, and says of the rest why it is none's. `referee.rs` runs a part of the mutants
+//! beside their kernels: what passes must run alike. `tests/verifiers.rs` asks MLIR's
+//! verifier and ours about the same mutants.
 //!
 //! With `MATRIX_LOG=FILE` everything that is not as it should be is written there, with
 //! the text of both sides.
 
+mod codes;
 pub mod driver;
 pub mod edit;
 mod equal;
 pub mod kernel;
 pub mod operators;
 mod outcome;
+mod referee;
 mod table;
 
+use self::driver::Site;
 use self::table::Table;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 /// Places of a cell that are tried when all are: more are thinned out evenly.
 const MOST_PLACES: usize = 24;
@@ -40,16 +49,25 @@ pub fn is_set(name: &str) -> bool {
     std::env::var_os(name).is_some_and(|value| !value.is_empty())
 }
 
+/// What came of every kernel with every operator: several tests ask it.
+static SITES: LazyLock<Vec<Site>> = LazyLock::new(|| {
+    let places = if is_set("UPDATE") || is_set("MATRIX") { MOST_PLACES } else { 1 };
+    let mut operators = operators::all();
+    operators.extend(operators::removals());
+    let sites = driver::sites(&operators, places);
+    if let Some(log) = std::env::var_os("MATRIX_LOG") {
+        let text: String = sites.iter().filter_map(Site::log).collect();
+        std::fs::write(log, text).expect("the log is written");
+    }
+    sites
+});
+
 #[test]
 fn kernels_and_operators_are_as_the_table_says() {
     let (update, full) = (is_set("UPDATE"), is_set("MATRIX"));
-    let places = if update || full { MOST_PLACES } else { 1 };
-    let sites = driver::sites(&operators::all(), places);
-    if let Some(log) = std::env::var_os("MATRIX_LOG") {
-        let text: String = sites.iter().filter_map(driver::Site::log).collect();
-        std::fs::write(log, text).expect("the log is written");
-    }
-    let table = Table::of(&sites);
+    let listed: BTreeSet<_> = operators::all().iter().map(|operator| operator.name).collect();
+    let sites: Vec<_> = SITES.iter().filter(|site| listed.contains(site.operator)).collect();
+    let table = Table::of(sites.iter().copied());
     if update {
         std::fs::write(golden(), table.to_string()).expect("the table is written");
         return;
@@ -64,7 +82,7 @@ fn kernels_and_operators_are_as_the_table_says() {
     }
     let known = Table::parse(&known);
     let worse: String =
-        sites.iter().filter(|site| known.forbids(site)).map(driver::Site::report).collect();
+        sites.iter().filter(|site| known.forbids(site)).map(|site| site.report()).collect();
     assert!(worse.is_empty(), "worse than tests/matrix/golden.txt says:\n\n{worse}");
 }
 
@@ -95,21 +113,61 @@ const EVERYWHERE: [&str; 8] = [
     "parameters: a constant for a scalar",
 ];
 
+/// Changes after which more is told, or the first finding is elsewhere: kernel, operator,
+/// part of the operation's text, and why.
+const TOLD_OTHERWISE: [(&str, &str, &str, &str); 7] = [
+    ("matmul_persistent/python", "loop: step", "%blockId_x to", SIGN),
+    ("matmul_persistent/python", "loop: unsigned comparison", "%blockId_x to", SIGN),
+    (
+        "matmul_persistent/python",
+        "operands: swap",
+        "%1 = divi",
+        "the number of rows of tiles bounds the loop, and the groups of tiles in it",
+    ),
+    (
+        "triton/matmul-13.1",
+        "signedness: change",
+        "%12 = remi",
+        "it is the order of tiles that is told, where the program begins",
+    ),
+    (
+        "flash_attention_varlen/python",
+        "padding: lose",
+        "tile=(1)",
+        "a false alarm: what is read without padding is multiplied in another normal form",
+    ),
+    (
+        "rms_norm/rust-naive",
+        "constant: integer",
+        "%cst_0_i32_62",
+        "the loop from one on no longer reaches the zero that is asserted in it, which is told \
+         where it is asserted",
+    ),
+    (
+        "flash_attention_varlen/python",
+        "operation: remove",
+        "%80 = addi",
+        "all lanes become one, and the masks made of them are told one by one",
+    ),
+];
+
+const SIGN: &str = "what the loop counts is no longer known to be positive, so that the remainder \
+    in its body is corrected";
+
+fn is_told_otherwise(site: &Site) -> bool {
+    let report = site.report();
+    TOLD_OTHERWISE.iter().any(|(kernel, operator, text, _)| {
+        site.kernel == *kernel && site.operator == *operator && report.contains(text)
+    })
+}
+
 #[test]
 fn one_change_gives_few_findings_the_first_at_the_change() {
-    let places = if is_set("MATRIX") { MOST_PLACES } else { 1 };
-    let mut operators = operators::all();
-    operators.extend(operators::removals());
-    operators.retain(|operator| !EVERYWHERE.contains(&operator.name));
-    let sites = driver::sites(&operators, places);
-    let wrong: Vec<_> = sites
-        .iter()
-        .filter(|site| site.findings > driver::MOST_FINDINGS || !site.at_change)
-        .collect();
-    if let Some(log) = std::env::var_os("MATRIX_LOG") {
-        let text: String = wrong.iter().filter_map(|site| site.log()).collect();
-        std::fs::write(log, text).expect("the log is written");
-    }
+    let sites = SITES.iter().filter(|site| !EVERYWHERE.contains(&site.operator));
+    let (few, wrong): (Vec<_>, Vec<_>) = sites
+        .filter(|site| !is_told_otherwise(site))
+        .partition(|site| site.findings <= driver::MOST_FINDINGS && site.at_change);
     let reports: String = wrong.iter().map(|site| site.report()).collect();
-    assert!(wrong.is_empty(), "{} of {} places:\n\n{reports}", wrong.len(), sites.len());
+    let all = few.len() + wrong.len();
+    assert!(wrong.is_empty(), "{} of {all} places:\n\n{reports}", wrong.len());
 }

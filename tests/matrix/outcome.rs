@@ -64,6 +64,12 @@ pub fn judge(expect: &Expect, equal: bool, comparison: &Comparison) -> Outcome {
             _ if verdict == Verdict::Inconclusive => Outcome::Inconclusive,
             _ => Outcome::WrongVerdict,
         },
+        Expect::Named(codes) => match (verdict, code) {
+            (Verdict::Inconclusive, _) => Outcome::Inconclusive,
+            (_, None) => Outcome::Passed,
+            _ if named(codes) => Outcome::Right,
+            _ => Outcome::WrongCode,
+        },
         Expect::Same(notes) => {
             let quiet = comparison
                 .findings

@@ -23,14 +23,14 @@ pub struct Table {
 }
 
 const HEADER: &str = "\
-# What comparing each kernel with its mutants gives; see main.rs.
+# What comparing each kernel with its mutants gives; see mod.rs.
 # Columns: places; mutants that did not pass, or kept meanings that were found to be kept;
 # of these, those with the right finding first. Behind them what was not right.
 ";
 
 impl Table {
     /// The table of what was tried.
-    pub fn of(sites: &[Site]) -> Self {
+    pub fn of<'s>(sites: impl IntoIterator<Item = &'s Site>) -> Self {
         let mut table = Self::default();
         for site in sites {
             let row = table.cells.entry(site.operator.to_owned()).or_default();

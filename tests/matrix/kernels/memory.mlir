@@ -31,9 +31,9 @@ entry @memory(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %counter: tile<ptr<i32>>, 
   %t3 = store_ptr_tko weak %py, %wide, %mask token=%t2 : tile<64xptr<f32>>, tile<64xf32>, tile<64xi1> -> token
   %pad1 = constant <f32: 1.000000e+00> : tile<64xf32>
   %t4 = store_ptr_tko weak %py, %pad1, %mask token=%t3 : tile<64xptr<f32>>, tile<64xf32>, tile<64xi1> -> token
-  %fence = memory_fence_alias_tko %t4
   %one = constant <i32: 1> : tile<i32>
   %zero = constant <i32: 0> : tile<i32>
+  %fence = memory_fence_alias_tko %t4
   %old, %t5 = atomic_rmw_tko acq_rel device %counter, add, %one token=%fence : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
   %sum = addi %old, %one overflow<no_signed_wrap> : tile<i32>
   %seen, %t6 = atomic_cas_tko relaxed sys %counter, %sum, %zero token=%t5 : tile<ptr<i32>>, tile<i32> -> tile<i32>, token

@@ -2,7 +2,7 @@
 
 use super::{Expect, List, Mutant};
 use crate::matrix::edit;
-use crate::matrix::kernel::{Kernel, role};
+use crate::matrix::kernel::{Kernel, codes_of, role};
 use std::collections::HashSet;
 use tile_irdiff::classify::Code;
 use tile_irdiff::dialect::{ElementType, Opcode};
@@ -41,8 +41,13 @@ fn swap_axes(kernel: &Kernel) -> Vec<Mutant> {
         if !used(i) && !used(j) {
             continue;
         }
+        // Where blocks walk over tiles in steps of the grid, its size is not exchanged with
+        // their ids, so that the walk begins elsewhere.
+        let walks =
+            ids.iter().flat_map(|op| [i, j].map(|axis| module.operations[*op].results[axis]));
+        let walks = walks.fold(0, |roles, id| roles | kernel.role(id)) & role::BOUND;
+        let expect = Expect::Different(codes_of(walks, &[Code::Lch001]));
         let ids = ids.clone();
-        let expect = Expect::Different(vec![Code::Lch001]);
         mutants.push(Mutant::new(entry(kernel), format!("{i} and {j}"), expect, move |m| {
             let results: Vec<_> = ids.iter().map(|op| m.operations[*op].results.clone()).collect();
             for index in 0..m.operations.len() {
@@ -160,7 +165,7 @@ fn swap_numbers(kernel: &Kernel) -> Vec<Mutant> {
         for b in live[n + 1..].iter().copied() {
             if module.type_of(a) == module.type_of(b) {
                 let roles = kernel.role(a) | kernel.role(b);
-                let codes = crate::matrix::kernel::codes_of(roles, &[Code::Abi004, Code::Num003]);
+                let codes = codes_of(roles, &[Code::Abi004, Code::Num003]);
                 mutants.push(Mutant::new(at, "", Expect::Different(codes), move |m| {
                     exchange(m, &[(a, b)]);
                 }));
@@ -197,8 +202,7 @@ fn fix_parameter(kernel: &Kernel) -> Vec<Mutant> {
     for value in block.arguments.iter().copied().filter(|v| kernel.role(*v) != 0) {
         let ty = module.values[value].ty;
         let Some(bits) = module.element(ty).and_then(edit::one) else { continue };
-        let mut codes =
-            crate::matrix::kernel::codes_of(kernel.role(value), &[Code::Abi002, Code::Num005]);
+        let mut codes = codes_of(kernel.role(value), &[Code::Abi002, Code::Num005]);
         if kernel.role(value) & (role::STRIDE | role::SIZE) != 0 {
             codes.push(Code::Abi003);
         }
@@ -253,8 +257,7 @@ fn add_assert(kernel: &Kernel) -> Vec<Mutant> {
     let mut mutants = Vec::new();
     for op in kernel.live(&[Opcode::Cmpi, Opcode::Cmpf]) {
         let result = module.operations[op].results[0];
-        let inside =
-            crate::matrix::kernel::codes_of(kernel.role_of(op), &[]).contains(&Code::Red001);
+        let inside = codes_of(kernel.role_of(op), &[]).contains(&Code::Red001);
         if inside {
             continue;
         }

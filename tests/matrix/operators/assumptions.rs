@@ -19,6 +19,7 @@ pub const OPERATORS: List = &[
     ("div_by: gain in the body", |k| gain_in_body(k, true)),
     ("bounded: gain in the body", |k| gain_in_body(k, false)),
     ("same_elements: gain", gain_pattern),
+    ("assume: of a constant that contradicts it", contradict),
 ];
 
 /// What all assumptions of a module say about one value together.
@@ -248,7 +249,7 @@ fn gain_in_body(kernel: &Kernel, divisor: bool) -> Vec<Mutant> {
         if matches!(operation.opcode, Opcode::Constant | Opcode::Assume) {
             continue;
         }
-        for result in operation.results.iter().copied() {
+        for (position, result) in operation.results.iter().copied().enumerate() {
             let scalar =
                 matches!(module.type_of(result), Type::Tile { shape, .. } if shape.is_empty());
             let integer = module.element(module.values[result].ty) == Some(ElementType::I32);
@@ -263,8 +264,8 @@ fn gain_in_body(kernel: &Kernel, divisor: bool) -> Vec<Mutant> {
             } else {
                 (Attribute::Bounded { lower: Some(0), upper: Some(5) }, Code::Div005)
             };
-            let expect = Expect::Different(vec![code]);
-            mutants.push(Mutant::new(op, "", expect, move |m| {
+            let (what, expect) = (format!("result {position}"), Expect::Different(vec![code]));
+            mutants.push(Mutant::new(op, what, expect, move |m| {
                 assume(m, result, predicate.clone(), &users);
             }));
         }
@@ -285,6 +286,29 @@ fn gain_pattern(kernel: &Kernel) -> Vec<Mutant> {
         let users: Vec<_> = kernel.uses(result).iter().map(|(user, _)| *user).collect();
         mutants.push(Mutant::new(op, "", Expect::Different(vec![Code::Div006]), move |m| {
             assume(m, result, Attribute::SameElements(sizes.clone()), &users);
+        }));
+    }
+    mutants
+}
+
+/// Assumes of the constant 1, as front ends do of unit strides, that 8 divides it.
+fn contradict(kernel: &Kernel) -> Vec<Mutant> {
+    let module = &kernel.module;
+    let mut mutants = Vec::new();
+    for op in kernel.live(&[Opcode::Constant]) {
+        let result = module.operations[op].results[0];
+        let Some(Attribute::Dense(value)) = module.attribute(op, "value") else { continue };
+        let scalar = matches!(module.type_of(result), Type::Tile { shape, .. } if shape.is_empty());
+        if !scalar
+            || module.element(value.ty) != Some(ElementType::I32)
+            || value.bits(ElementType::I32, 0) != Some(1)
+        {
+            continue;
+        }
+        let users: Vec<_> = kernel.uses(result).iter().map(|(user, _)| *user).collect();
+        mutants.push(Mutant::new(op, "", Expect::Same(vec![Code::Div007]), move |m| {
+            let eight = Attribute::DivBy { divisor: 8, every: None, along: None };
+            assume(m, result, eight, &users);
         }));
     }
     mutants

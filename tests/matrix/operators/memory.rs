@@ -4,8 +4,10 @@ use super::{Expect, List, Mutant};
 use crate::matrix::edit;
 use crate::matrix::kernel::{Kernel, role};
 use tile_irdiff::classify::Code;
-use tile_irdiff::dialect::{AtomicRmwMode, DialectEnum, Opcode};
-use tile_irdiff::ir::{Attribute, Definition, Handle, Module, Operation, Value};
+use tile_irdiff::dialect::{AtomicRmwMode, DialectEnum, ElementType, Opcode};
+use tile_irdiff::ir::{
+    Attribute, Definition, DenseElements, Handle, Module, Operation, Type, Value,
+};
 
 pub const OPERATORS: List = &[
     ("index: swap components", swap_components),
@@ -14,10 +16,13 @@ pub const OPERATORS: List = &[
     ("mask: drop", drop_mask),
     ("mask: all lanes", widen_mask),
     ("mask: negate", negate_mask),
+    ("mask: one lane less", narrow_mask),
+    ("mask: gain", gain_mask),
     ("pointer padding: change", change_pointer_padding),
     ("access: drop store", drop_store),
     ("access: drop load", drop_load),
     ("access: repeat atomic", repeat_atomic),
+    ("access: store once more, elsewhere", store_elsewhere),
     ("access: other view", other_view),
     ("access: other base", other_base),
     ("access: other pointer", other_pointer),
@@ -175,6 +180,45 @@ fn negate_mask(kernel: &Kernel) -> Vec<Mutant> {
     })
 }
 
+/// All lanes but the first, of this type.
+fn all_but_one(m: &mut Module, op: Handle<Operation>, ty: Handle<Type>) -> Handle<Value> {
+    let count = usize::try_from(m.element_count(ty).expect("a tile")).expect("few lanes");
+    let mut lanes = vec![1; count];
+    lanes[0] = 0;
+    let value = Attribute::Dense(DenseElements::new(ty, ElementType::I1, &lanes));
+    edit::insert_before(m, op, Opcode::Constant, |_| {
+        Box::new(move |op| op.attribute("value", value).result(ty))
+    })
+}
+
+fn narrow_mask(kernel: &Kernel) -> Vec<Mutant> {
+    with_mask(kernel, |m, op, mask| {
+        let ty = m.values[mask].ty;
+        let lanes = all_but_one(m, op, ty);
+        edit::compute(m, op, Opcode::Andi, &[mask, lanes], ty)
+    })
+}
+
+fn gain_mask(kernel: &Kernel) -> Vec<Mutant> {
+    let module = &kernel.module;
+    let mut bare = kernel.live(POINTER_ACCESSES);
+    bare.retain(|op| module.operand(*op, "mask").is_none());
+    let mutant = |op| {
+        let pointers = ["source", "destination", "pointers"];
+        let pointers = pointers.iter().find_map(|name| module.operands_named(op, name).first());
+        let Type::Tile { shape, .. } = module.type_of(*pointers.expect("pointers")).clone() else {
+            return None;
+        };
+        Some(Mutant::new(op, "", different(&[Code::Mem006]), move |m: &mut Module| {
+            let element = m.element_type(ElementType::I1);
+            let ty = m.tile_type(element, &shape);
+            let lanes = all_but_one(m, op, ty);
+            edit::add_operand(m, op, "mask", lanes);
+        }))
+    };
+    bare.into_iter().filter_map(mutant).collect()
+}
+
 fn change_pointer_padding(kernel: &Kernel) -> Vec<Mutant> {
     let module = &kernel.module;
     let mut mutants = Vec::new();
@@ -233,6 +277,24 @@ fn repeat_atomic(kernel: &Kernel) -> Vec<Mutant> {
         })
     };
     atomics.into_iter().map(mutant).collect()
+}
+
+/// Stores the same at the next index, after the store.
+fn store_elsewhere(kernel: &Kernel) -> Vec<Mutant> {
+    let stores = kernel.live(&[Opcode::StoreViewTko]);
+    let mutant = |op| {
+        Mutant::new(op, "", different(&[Code::Mem002]), move |m: &mut Module| {
+            let twin = duplicate(m, op);
+            let after = edit::token_result(m, op).expect("a store gives a token");
+            if edit::operand_at(m, twin, "token").is_some() {
+                edit::drop_operand(m, twin, "token");
+            }
+            edit::add_operand(m, twin, "token", after);
+            let index = edit::operand_at(m, twin, "index").expect("an index");
+            add_one(m, twin, index);
+        })
+    };
+    stores.into_iter().map(mutant).collect()
 }
 
 /// Puts a copy of an operation without regions behind it.
@@ -313,7 +375,8 @@ fn other_pointer(kernel: &Kernel) -> Vec<Mutant> {
     let mut mutants = Vec::new();
     let all = parameters(module);
     for base in &all {
-        if kernel.role(*base) & role::OFFSET == 0 {
+        let is_pointer = module.element(module.values[*base].ty).is_none();
+        if !is_pointer || kernel.role(*base) & role::OFFSET == 0 {
             continue;
         }
         let users = kernel.uses(*base).iter().filter(|(user, _)| kernel.is_live(*user));

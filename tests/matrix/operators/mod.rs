@@ -4,6 +4,8 @@ mod abi;
 mod assumptions;
 mod constants;
 mod control;
+mod exits;
+mod families;
 mod floats;
 mod hints;
 mod integers;
@@ -17,6 +19,7 @@ mod respelling;
 mod shape;
 mod views;
 
+pub use self::memory::same_value;
 use crate::matrix::kernel::Kernel;
 use tile_irdiff::classify::Code;
 use tile_irdiff::ir::{Handle, Module, Operation};
@@ -30,6 +33,9 @@ pub enum Expect {
     Cost(Vec<Code>),
     /// As `Different`, unless the mutant means the same, which this says why it can.
     Unless(Vec<Code>, &'static str),
+    /// A verdict but `inconclusive`, and the first finding has one of these codes: it costs
+    /// speed where the accesses are proven equal, and may differ where they are not.
+    Named(Vec<Code>),
     /// Verdict `identical` or `equivalent`, and no findings but notes with these codes.
     Same(Vec<Code>),
 }
@@ -71,6 +77,7 @@ pub fn all() -> Vec<Operator> {
     listed(&[
         memory::OPERATORS,
         views::OPERATORS,
+        families::OPERATORS,
         order::OPERATORS,
         shape::OPERATORS,
         reduction::OPERATORS,
@@ -81,6 +88,7 @@ pub fn all() -> Vec<Operator> {
         floats::OPERATORS,
         integers::OPERATORS,
         control::OPERATORS,
+        exits::OPERATORS,
         abi::OPERATORS,
         preserving::OPERATORS,
         respelling::OPERATORS,

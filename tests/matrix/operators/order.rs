@@ -11,6 +11,8 @@ pub const OPERATORS: List = &[
     ("token: cut", cut_token),
     ("token: cut where nothing came before", cut_start),
     ("token: add", add_token),
+    ("order: an access before the one that it follows", move_across),
+    ("order: an access across a fence", move_across_fence),
     ("token: not handed on by the loop", drop_carried),
     ("ordering: semantics", change_semantics),
     ("ordering: weak to relaxed", strengthen_weak),
@@ -70,9 +72,11 @@ fn depends(module: &Module, value: Handle<Value>, op: Handle<Operation>) -> bool
     false
 }
 
-fn cut_token(kernel: &Kernel) -> Vec<Mutant> {
+/// Accesses that come after another which surely reaches a common element, by their token
+/// alone, with that other.
+fn ordered(kernel: &Kernel) -> Vec<(Handle<Operation>, Handle<Operation>)> {
     let module = &kernel.module;
-    let mut mutants = Vec::new();
+    let mut found = Vec::new();
     for op in kernel.live(ACCESSES) {
         let Some(token) = module.operand(op, "token") else { continue };
         let Some(first) = module.defining_operation(token) else { continue };
@@ -83,8 +87,71 @@ fn cut_token(kernel: &Kernel) -> Vec<Mutant> {
         {
             continue;
         }
+        found.push((first, op));
+    }
+    found
+}
+
+fn cut_token(kernel: &Kernel) -> Vec<Mutant> {
+    let mutant = |(_, op)| {
         let expect = Expect::Different(vec![Code::Ord002]);
-        mutants.push(Mutant::new(op, "", expect, move |m| edit::drop_operand(m, op, "token")));
+        Mutant::new(op, "", expect, move |m: &mut Module| edit::drop_operand(m, op, "token"))
+    };
+    ordered(kernel).into_iter().map(mutant).collect()
+}
+
+/// Lets the second of two accesses come before the first.
+fn move_across(kernel: &Kernel) -> Vec<Mutant> {
+    let module = &kernel.module;
+    let mut pairs = ordered(kernel);
+    pairs.retain(|(first, op)| {
+        let operands = &module.operations[*op].operands;
+        let one_block = module.operations[*first].parent == module.operations[*op].parent;
+        // What the second uses and lies between them would have to move, too.
+        let between = operands.iter().filter_map(|value| module.defining_operation(*value));
+        let position = |op: Handle<Operation>| kernel.operations.iter().position(|it| *it == op);
+        one_block
+            && between.into_iter().all(|def| def == *first || position(def) < position(*first))
+    });
+    let mutant = |(first, op)| {
+        let expect = Expect::Different(vec![Code::Ord002]);
+        Mutant::new(op, "", expect, move |m: &mut Module| exchange(m, first, op))
+    };
+    pairs.into_iter().map(mutant).collect()
+}
+
+/// Exchanges two accesses of which the second takes the token of the first.
+fn exchange(m: &mut Module, first: Handle<Operation>, second: Handle<Operation>) {
+    let (Some(after_first), Some(after_second)) =
+        (edit::token_result(m, first), edit::token_result(m, second))
+    else {
+        return;
+    };
+    let before = m.operand(first, "token");
+    edit::replace_uses(m, after_second, after_first, &[]);
+    edit::drop_operand(m, second, "token");
+    if let Some(before) = before {
+        edit::drop_operand(m, first, "token");
+        edit::add_operand(m, second, "token", before);
+    }
+    edit::add_operand(m, first, "token", after_second);
+    edit::move_before(m, second, first);
+}
+
+/// Moves an access before the fence whose token it takes.
+fn move_across_fence(kernel: &Kernel) -> Vec<Mutant> {
+    let module = &kernel.module;
+    let mut mutants = Vec::new();
+    for op in kernel.live(ACCESSES) {
+        let Some(token) = module.operand(op, "token") else { continue };
+        let Some(fence) = module.defining_operation(token) else { continue };
+        let same_block = module.operations[fence].parent == module.operations[op].parent;
+        let takes = edit::operand_at(module, fence, "token").is_some();
+        if !FENCES.contains(&module.operations[fence].opcode) || !same_block || !takes {
+            continue;
+        }
+        let expect = Expect::Different(vec![Code::Ord005, Code::Ord002]);
+        mutants.push(Mutant::new(op, "", expect, move |m| exchange(m, fence, op)));
     }
     mutants
 }

@@ -190,7 +190,13 @@ fn dead_load(kernel: &Kernel) -> Vec<Mutant> {
     let module = &kernel.module;
     let mut mutants = Vec::new();
     for op in kernel.operations.iter().copied() {
-        if is_weak_load(module, op) && kernel.is_live(op) {
+        // What is computed from a load of a global orders it against writes, of tensors that
+        // could be that global: the twin would race with them.
+        let loads_global = module.operations[op].operands.first().is_some_and(|from| {
+            let maker = module.defining_operation(*from);
+            maker.is_some_and(|maker| module.operations[maker].opcode == Opcode::GetGlobal)
+        });
+        if is_weak_load(module, op) && kernel.is_live(op) && !loads_global {
             let expect = Expect::Same(vec![Code::Mem010]);
             mutants.push(Mutant::new(op, "", expect, move |m| load_once_more(m, op)));
         }
@@ -244,19 +250,10 @@ fn hoist(kernel: &Kernel) -> Vec<Mutant> {
             continue;
         }
         mutants.push(Mutant::new(op, "", same(), move |m| {
-            edit::remove(m, op);
-            move_before(m, op, around);
+            edit::move_before(m, op, around);
         }));
     }
     mutants
-}
-
-fn move_before(m: &mut Module, op: Handle<Operation>, anchor: Handle<Operation>) {
-    let block = m.operations[anchor].parent.expect("a block");
-    let list = &mut m.blocks[block].operations;
-    let at = list.iter().position(|other| *other == anchor).expect("it is there");
-    list.insert(at, op);
-    m.operations[op].parent = Some(block);
 }
 
 /// Moves a pure operation to the start of the only loop or branch whose body uses it.
@@ -280,8 +277,7 @@ fn sink(kernel: &Kernel) -> Vec<Mutant> {
         }
         let first = module.blocks[block.expect("a block")].operations[0];
         mutants.push(Mutant::new(op, "", same(), move |m| {
-            edit::remove(m, op);
-            move_before(m, op, first);
+            edit::move_before(m, op, first);
         }));
     }
     mutants

@@ -22,6 +22,7 @@ pub const OPERATORS: List = &[
     ("same: splat by reshape and broadcast", spell_splat),
     ("same: splat as one constant", fold_splat),
     ("same: reshape twice", reshape_twice),
+    ("same: scalar arithmetic on tiles", spread_arithmetic),
     ("same: negate a comparison twice", double_negation),
 ];
 
@@ -275,6 +276,45 @@ fn double_negation(kernel: &Kernel) -> Vec<Mutant> {
             let not = edit::compute(m, user, Opcode::Xori, &[result, all], ty);
             let back = edit::compute(m, user, Opcode::Xori, &[not, all], ty);
             m.operations[user].operands[index] = back;
+        }));
+    }
+    mutants
+}
+
+/// Calculates with the tiles of two numbers in place of the tile of what is calculated of
+/// them.
+fn spread_arithmetic(kernel: &Kernel) -> Vec<Mutant> {
+    let module = &kernel.module;
+    let mut mutants = Vec::new();
+    for op in kernel.live(&[Opcode::Broadcast]) {
+        let reshape = module.defining_operation(module.operations[op].operands[0]);
+        let Some(reshape) = reshape.filter(|it| module.operations[*it].opcode == Opcode::Reshape)
+        else {
+            continue;
+        };
+        let scalar = module.operations[reshape].operands[0];
+        let Some(inner) = module.defining_operation(scalar) else { continue };
+        let (opcode, operands) =
+            (module.operations[inner].opcode, module.operations[inner].operands.clone());
+        let is_scalar =
+            matches!(module.type_of(scalar), Type::Tile { shape, .. } if shape.is_empty());
+        if !matches!(opcode, Opcode::Addi | Opcode::Subi | Opcode::Muli)
+            || !is_scalar
+            || !wraps(module, inner)
+        {
+            continue;
+        }
+        let (flat, full) =
+            (module.operations[reshape].results[0], module.operations[op].results[0]);
+        let (ones, ty) = (module.values[flat].ty, module.values[full].ty);
+        mutants.push(Mutant::new(op, "", same(), move |m| {
+            let tiles = operands.iter().map(|operand| {
+                let tall = edit::compute(m, op, Opcode::Reshape, &[*operand], ones);
+                edit::compute(m, op, Opcode::Broadcast, &[tall], ty)
+            });
+            let tiles: Vec<_> = tiles.collect();
+            let value = edit::compute(m, op, opcode, &tiles, ty);
+            edit::replace_uses(m, full, value, &[]);
         }));
     }
     mutants

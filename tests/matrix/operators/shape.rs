@@ -202,7 +202,9 @@ fn retype_all(kernel: &Kernel, from: ElementType, to: ElementType) -> Vec<Mutant
         return Vec::new();
     }
     let at = entry(kernel);
-    let expect = Expect::Different(vec![Code::Shp004, Code::Abi001, Code::Red006]);
+    // A cast to the type comes before what is stored in it.
+    let codes = vec![Code::Shp004, Code::Abi001, Code::Red006, Code::Num006];
+    let expect = Expect::Different(codes);
     vec![Mutant::new(at, "", expect, move |m| {
         for index in 0..m.values.len() {
             let value = Handle::from_index(index);
