@@ -18,6 +18,13 @@ use rustc_hash::FxHashSet;
 /// What is found where accesses are of other tiles.
 const PLACES: [Code; 3] = [Code::Mem003, Code::Mem004, Code::Mem005];
 
+impl Compared {
+    /// Whether a finding says that other elements are accessed.
+    fn is_about_places(&self) -> bool {
+        self.findings.iter().any(|finding| PLACES.contains(&finding.code))
+    }
+}
+
 impl Pair<'_> {
     /// Looks for an order of tiles on either side such that what is left differs in less.
     /// Returns whether there is one, which `compared` then names.
@@ -27,6 +34,9 @@ impl Pair<'_> {
         reading: Reading,
         slots: &(Vec<u32>, Vec<u32>),
     ) -> bool {
+        if !compared.is_about_places() {
+            return false;
+        }
         let Some(reference) = self.numbering(reading, slots, 0) else { return false };
         let Some(generated) = self.numbering(reading, slots, 1) else { return false };
         for exchanged in [false, true] {
@@ -38,7 +48,7 @@ impl Pair<'_> {
             let passes = other.entry.verdict <= Verdict::Equivalent;
             let less = other.entry.verdict == Verdict::Different
                 && other.differences() < compared.differences()
-                && !other.findings.iter().any(|finding| PLACES.contains(&finding.code));
+                && !other.is_about_places();
             let [r, g] = orders;
             let alike = r.reading == g.reading && r.group == g.group;
             if !(passes || less) {

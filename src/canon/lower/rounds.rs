@@ -29,15 +29,20 @@ pub fn lower(
     if what.control != ControlForm::Loads {
         return written;
     }
+    let Some(mut found) = placement.improved(terms, premises, &written) else { return written };
     let mut placed = written.clone();
     for _ in 0..MOST_ROUNDS {
-        let Some(next) = placement.improved(terms, premises, &placed) else { break };
+        let next = found;
         premises.clone_from(&known);
         let lowered = settle(module, what, &next, terms, premises);
         if lowered.misplaced {
             break;
         }
         (placement, placed) = (next, lowered.program);
+        match placement.improved(terms, premises, &placed) {
+            Some(more) => found = more,
+            None => break,
+        }
     }
     let kept = placement.keeps_orders(terms, premises, &written, &placed);
     // The premises are those of the last lowering, which is to be that of the program.
