@@ -12,7 +12,8 @@
 //!
 //! let kernel = |padding: &str| {
 //!     format!(
-//!         "entry @k(%in: tile<ptr<f32>>, %out: tile<ptr<f32>>, %n: tile<i32>) {{
+//!         "entry @k(%in: tile<ptr<f32>>, %out: tile<ptr<f32>>, %n: tile<i32>,
+//!                     %m: tile<i32>) {{
 //!            %i, %j, %k = get_tile_block_id : tile<i32>
 //!            %x = make_tensor_view %in, shape = [%n], strides = [1]
 //!                : tile<i32> -> tensor_view<?xf32, strides=[1]>
@@ -21,7 +22,7 @@
 //!            %a, %t = load_view_tko weak %p[%i] : partition_view<tile=(64),
 //!                padding_value = {padding}, tensor_view<?xf32, strides=[1]>>, tile<i32>
 //!                -> tile<64xf32>, token
-//!            %y = make_tensor_view %out, shape = [%n], strides = [1]
+//!            %y = make_tensor_view %out, shape = [%m], strides = [1]
 //!                : tile<i32> -> tensor_view<?xf32, strides=[1]>
 //!            %q = make_partition_view %y
 //!                : partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>
