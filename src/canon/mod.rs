@@ -24,7 +24,10 @@ pub use facts::{
 pub use graph::{Edge, Graph, Node, dataflow};
 pub use liveness::Liveness;
 pub use lower::{ControlForm, Lower, Slot, canonical, canonical_in, lower, surely_runs};
-pub use order::{Before, Paths, base_of, exclusive, orders_of_dead_loads, relation, strong};
+pub use order::{
+    Before, Paths, are_of_distinct_parameters, base_of, exclusive, orders_of_dead_loads, relation,
+    strong,
+};
 pub use program::{
     Assumption, DeadLoad, Effect, EffectId, Exit, Numbering, Obligation, ObligationKind, Program,
     Region, RegionId, TileOrder, TileReading, Token, TokenId,

@@ -166,14 +166,16 @@ impl Terms {
     /// The axis of the grid along which a loop from `lower` by `step` goes over tiles: from
     /// the number of the block by the number of blocks.
     pub fn grid_stride(&self, lower: TermId, step: TermId) -> Option<u32> {
-        let axis = |term: TermId, query: Opcode| {
-            let it = self.get(term);
-            let Kind::Projection(axis) = it.kind else { return None };
-            let of = &self.get(*it.operands.first()?).kind;
-            matches!(of, Kind::Operation { opcode, .. } if *opcode == query).then_some(axis)
-        };
-        let along = axis(lower, Opcode::GetTileBlockId)?;
-        (axis(step, Opcode::GetNumTileBlocks) == Some(along)).then_some(along)
+        let along = self.axis(lower, Opcode::GetTileBlockId)?;
+        (self.axis(step, Opcode::GetNumTileBlocks) == Some(along)).then_some(along)
+    }
+
+    /// Which result of `query`, which asks for the launch, a term is.
+    pub fn axis(&self, term: TermId, query: Opcode) -> Option<u32> {
+        let it = self.get(term);
+        let Kind::Projection(axis) = it.kind else { return None };
+        let of = &self.get(*it.operands.first()?).kind;
+        matches!(of, Kind::Operation { opcode, .. } if *opcode == query).then_some(axis)
     }
 
     /// Number of terms.

@@ -199,12 +199,7 @@ impl Known<'_> {
     }
 
     fn is_block_id(&self, term: TermId) -> bool {
-        let it = self.terms.get(term);
-        matches!(it.kind, Kind::Projection(_))
-            && matches!(
-                self.terms.get(it.operands[0]).kind,
-                Kind::Operation { opcode: Opcode::GetTileBlockId, .. }
-            )
+        self.terms.axis(term, Opcode::GetTileBlockId).is_some()
     }
 
     /// A scalar as a polynomial, where that needs no promise.

@@ -85,7 +85,7 @@ pub fn compare(
         Fit::Body => {
             same_parameter_types(reference, r, generated, g, &mut Terms::default())
                 && compare_entries(reference, generated, (r, g), 0, options)
-                    .is_ok_and(|compared| compared.entry.verdict <= Verdict::Equivalent)
+                    .is_ok_and(|compared| compared.passes())
         }
     };
     let entries = entries::pair(reference, generated, options, &mut fit);

@@ -17,11 +17,14 @@ use crate::valid::Valid;
 impl Compared {
     /// Whether this passes and the other does not, or both differ, this in less.
     fn differs_in_less(&self, other: &Self) -> bool {
-        let (verdict, others) = (self.entry.verdict, other.entry.verdict);
-        verdict <= Verdict::Equivalent && others > Verdict::Equivalent
-            || verdict == Verdict::Different
-                && others == Verdict::Different
-                && self.differences() < other.differences()
+        let differ = |compared: &Self| compared.entry.verdict == Verdict::Different;
+        self.passes() && !other.passes()
+            || differ(self) && differ(other) && self.differences() < other.differences()
+    }
+
+    /// Whether the sides are identical or equivalent.
+    pub(super) fn passes(&self) -> bool {
+        self.entry.verdict <= Verdict::Equivalent
     }
 
     /// Number of findings that bear on correctness.
@@ -79,7 +82,7 @@ impl Pair<'_> {
         let mut reading = Reading::default();
         let mut compared = self.compare(slots, [0, 1, 2], reading);
         for control in self.control_forms() {
-            if compared.entry.verdict <= Verdict::Equivalent {
+            if compared.passes() {
                 break;
             }
             let other = Reading { control, ..reading };
@@ -95,11 +98,10 @@ impl Pair<'_> {
                 return (per_block, other);
             }
         }
-        let passes = |compared: &Compared| compared.entry.verdict <= Verdict::Equivalent;
-        if !passes(&compared) {
+        if !compared.passes() {
             let other = Reading { control: ControlForm::Loads, ..reading };
             let moved = self.compare(slots, [0, 1, 2], other);
-            if passes(&moved) {
+            if moved.passes() {
                 return (moved, other);
             }
         }
@@ -109,7 +111,7 @@ impl Pair<'_> {
             // other.
             let other = Reading { unmap: true, ..reading };
             let unmapped = self.compare(slots, [0, 1, 2], other);
-            if passes(&unmapped) && !passes(&compared) {
+            if unmapped.passes() && !compared.passes() {
                 (compared, reading) = (unmapped, other);
             }
         }
@@ -204,9 +206,8 @@ impl Pair<'_> {
         // Another reading of the pair as a whole is told by what is written.
         let options = CompareOptions { queries: 0, ..self.options.clone() };
         let pair = Pair { options: &options, ..*self };
-        let agrees = |slots: &(Vec<u32>, Vec<u32>), axes| {
-            pair.compare(slots, axes, reading).entry.verdict <= Verdict::Equivalent
-        };
+        let agrees =
+            |slots: &(Vec<u32>, Vec<u32>), axes| pair.compare(slots, axes, reading).passes();
         let Some((reference, generated)) = compared.footprints.take() else { return };
         let mut axes = alternatives::AXES.into_iter();
         if let Some(axes) =

@@ -45,7 +45,7 @@ impl Pair<'_> {
             let lowered = self.lower(slots, [0, 1, 2], reading);
             let Some(orders) = orders(&lowered) else { continue };
             let mut other = self.compare_lowered(&lowered);
-            let passes = other.entry.verdict <= Verdict::Equivalent;
+            let passes = other.passes();
             let less = other.entry.verdict == Verdict::Different
                 && other.differences() < compared.differences()
                 && !other.is_about_places();

@@ -178,17 +178,10 @@ fn divisible(formula: &mut Formula, node: NodeId, divisor: u64) -> Option<NodeId
 
 /// Of a block's id along an axis the number of blocks there, where that was read.
 fn blocks_along(reader: &Reader<'_>, terms: &Terms, id: TermId) -> Option<NodeId> {
-    let axis = |term: TermId, wanted: Opcode| {
-        let it = terms.get(term);
-        let Kind::Projection(axis) = it.kind else { return None };
-        match terms.get(it.operands[0]).kind {
-            Kind::Operation { opcode, .. } if opcode == wanted => Some(axis),
-            _ => None,
-        }
-    };
-    let along = axis(id, Opcode::GetTileBlockId)?;
+    let along = terms.axis(id, Opcode::GetTileBlockId)?;
     let counts = reader.leaves.iter();
-    let mut counts = counts.filter(|it| axis(it.term, Opcode::GetNumTileBlocks) == Some(along));
+    let mut counts =
+        counts.filter(|it| terms.axis(it.term, Opcode::GetNumTileBlocks) == Some(along));
     counts.next().map(|count| count.node)
 }
 

@@ -30,8 +30,7 @@ pub fn learn_from_indices(rewriter: &mut Rewriter<'_>, program: &Program, bounds
             }
             let tiles = rewriter.tile_count(size, tile, region);
             for positive in positive_sizes(rewriter, index, tiles, region) {
-                let fact = Fact { lower: Some(1), ..Fact::default() };
-                learnt |= rewriter.learn_fact(region, positive, fact);
+                learnt |= rewriter.learn_fact(region, positive, Fact::POSITIVE);
             }
         }
     }
@@ -81,8 +80,7 @@ fn learn_from_grid(rewriter: &mut Rewriter<'_>, program: &Program) -> bool {
                 continue;
             };
             if least_of(rewriter, rows).is_some() {
-                let fact = Fact { lower: Some(1), ..Fact::default() };
-                learnt |= rewriter.learn_fact(region, rows, fact);
+                learnt |= rewriter.learn_fact(region, rows, Fact::POSITIVE);
             }
         }
     }
@@ -115,10 +113,10 @@ fn indices(rewriter: &Rewriter<'_>, effect: &Effect) -> Vec<(TermId, TermId, i32
 }
 
 /// The values `r = min(t - f, G)` for which `0 <= f + (x mod r) < t` shows that they are
-/// positive, with `t - f`, which then is, too. Where the remainder has the sign of `r`, it would be greater than a negative
-/// `r = t - f`, and `f` plus it at least `t + 1`. Where it has the sign of `x`, which is
-/// not negative, it would be from 0 to `f - t - 1`, and with a non-negative `f` the sum at
-/// least `f` or wrapped around once.
+/// positive, with `t - f`, which then is, too. Where the remainder has the sign of `r`, it
+/// would be greater than a negative `r = t - f`, and `f` plus it at least `t + 1`. Where it
+/// has the sign of `x`, which is not negative, it would be from 0 to `f - t - 1`, and with a
+/// non-negative `f` the sum at least `f` or wrapped around once.
 fn positive_sizes(
     rewriter: &mut Rewriter<'_>,
     index: TermId,

@@ -37,6 +37,9 @@ impl Default for Fact {
 }
 
 impl Fact {
+    /// That a value is above zero.
+    pub const POSITIVE: Self = Self { lower: Some(1), upper: None, divisor: 1 };
+
     /// Both facts together.
     #[must_use]
     pub fn and(self, other: Self) -> Self {

@@ -6,7 +6,7 @@
 //! that may touch one element is lost or added on the way is checked at the end.
 
 use crate::canon::facts::{Premises, range};
-use crate::canon::order::{Before, Paths, base_of, inside, relation, strong};
+use crate::canon::order::{Before, Paths, are_of_distinct_parameters, inside, relation, strong};
 use crate::canon::program::{Effect, EffectId, Program, RegionId};
 use crate::canon::terms::{Attributes, Kind, TermId, Terms};
 use crate::classify::memory;
@@ -175,8 +175,7 @@ fn bind(terms: &Terms, premises: &Premises, x: &Effect, y: &Effect) -> bool {
 }
 
 fn may_be_one_tensor(terms: &Terms, premises: &Premises, x: &Effect, y: &Effect) -> bool {
-    let distinct = matches!((base_of(terms, x), base_of(terms, y)), (Some(p), Some(q)) if p != q);
-    !distinct || premises.no_alias.is_none()
+    !are_of_distinct_parameters(terms, x, y) || premises.no_alias.is_none()
 }
 
 /// Whether a loop makes a trip wherever it is reached.

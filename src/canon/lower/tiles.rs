@@ -96,8 +96,7 @@ impl Lowering<'_, '_> {
             return;
         }
         tiles.positive.push(divisor);
-        let positive = Fact { lower: Some(1), ..Fact::default() };
-        self.rewriter.learn_fact(region, divisor, positive);
+        self.rewriter.learn_fact(region, divisor, Fact::POSITIVE);
     }
 
     /// The term of a value: of a coordinate of the block's tile, the coordinate itself.
@@ -170,9 +169,9 @@ impl Lowering<'_, '_> {
         let terms = &self.rewriter.terms;
         let it = terms.get(term);
         match it.kind {
-            Kind::Projection(axis) if !TILE_COORDINATES.contains(&axis) => {
-                let of = &terms.get(it.operands[0]).kind;
-                matches!(of, Kind::Operation { opcode: Opcode::GetTileBlockId, .. })
+            Kind::Projection(_) => {
+                let axis = terms.axis(term, Opcode::GetTileBlockId);
+                axis.is_some_and(|axis| !TILE_COORDINATES.contains(&axis))
             }
             Kind::Argument(0) => {
                 let bounds = &terms.get(it.operands[0]).operands;

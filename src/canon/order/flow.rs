@@ -13,6 +13,14 @@ pub struct Flow<'p> {
     regions: FxHashMap<TermId, RegionId>,
 }
 
+/// What a walk over values comes to, with the values that it goes on from.
+enum Found<'s> {
+    /// What a loop or branch hands on, by its number among that.
+    Handed(EffectId, u32, &'s mut Vec<TermId>),
+    /// Another value.
+    Value(TermId, &'s mut Vec<TermId>),
+}
+
 impl<'p> Flow<'p> {
     /// The flow of `program`.
     pub fn of(terms: &'p Terms, program: &'p Program) -> Self {
@@ -24,33 +32,20 @@ impl<'p> Flow<'p> {
     /// The accesses that an effect's operands are computed from, through loops and
     /// branches too.
     pub fn sources(&self, effect: EffectId) -> Vec<EffectId> {
-        let mut seen: FxHashSet<TermId> = FxHashSet::default();
-        let mut found = Vec::new();
-        let mut stack = self.program.effects[effect].operands.clone();
-        while let Some(term) = stack.pop() {
-            if !seen.insert(term) {
-                continue;
-            }
-            let it = self.terms.get(term);
-            match it.kind {
-                Kind::Result(_) => match self.effects.get(&it.operands[0]) {
-                    Some(source) if self.program.effects[*source].regions.is_empty() => {
-                        found.push(*source);
-                    }
-                    Some(source) => self.handed_over(*source, &mut stack),
-                    None => {}
-                },
-                Kind::Argument(_) => {
-                    let region = self.regions.get(&it.operands[0]);
-                    let holder = region.and_then(|region| self.program.regions[*region].parent);
-                    if let Some(holder) = holder {
-                        self.handed_over(holder, &mut stack);
-                    }
+        let operands = self.program.effects[effect].operands.clone();
+        self.accesses(operands, |found| match found {
+            Found::Handed(holder, _, stack) => self.handed_over(holder, stack),
+            Found::Value(term, stack) => {
+                let it = self.terms.get(term);
+                if !matches!(it.kind, Kind::Argument(_)) {
+                    return stack.extend(&it.operands);
                 }
-                _ => stack.extend(&it.operands),
+                let region = self.regions.get(&it.operands[0]);
+                if let Some(holder) = region.and_then(|it| self.program.regions[*it].parent) {
+                    self.handed_over(holder, stack);
+                }
             }
-        }
-        found
+        })
     }
 
     /// The accesses that an effect's operands are computed from whatever way the program
@@ -61,37 +56,59 @@ impl<'p> Flow<'p> {
     }
 
     /// The accesses that values are surely computed from, and the arguments of regions.
-    fn sure(&self, mut stack: Vec<TermId>) -> (Vec<EffectId>, FxHashSet<TermId>) {
-        let (mut found, mut arguments) = (Vec::new(), FxHashSet::default());
+    fn sure(&self, values: Vec<TermId>) -> (Vec<EffectId>, FxHashSet<TermId>) {
+        let (mut added, mut arguments) = (Vec::new(), FxHashSet::default());
+        let mut found = self.accesses(values, |found| match found {
+            Found::Handed(holder, position, stack) => {
+                if let Some((initial, trips, around)) = self.added_to(holder, position) {
+                    stack.push(initial);
+                    added.extend(trips);
+                    arguments.extend(around);
+                }
+            }
+            Found::Value(term, stack) => {
+                let it = self.terms.get(term);
+                match it.kind {
+                    Kind::Argument(_) => {
+                        arguments.insert(term);
+                    }
+                    Kind::Operation { opcode: Opcode::Select, .. } => stack.push(it.operands[0]),
+                    Kind::Region { .. } | Kind::Effect { .. } => {}
+                    _ => stack.extend(&it.operands),
+                }
+            }
+        });
+        found.append(&mut added);
+        (found, arguments)
+    }
+
+    /// The accesses that a walk over values comes to. Where it goes on from what is no
+    /// result of one, `through` says.
+    fn accesses(
+        &self,
+        mut stack: Vec<TermId>,
+        mut through: impl FnMut(Found<'_>),
+    ) -> Vec<EffectId> {
         let mut seen: FxHashSet<TermId> = FxHashSet::default();
+        let mut found = Vec::new();
         while let Some(term) = stack.pop() {
             if !seen.insert(term) {
                 continue;
             }
             let it = self.terms.get(term);
-            match it.kind {
-                Kind::Result(position) => match self.effects.get(&it.operands[0]) {
-                    Some(source) if self.program.effects[*source].regions.is_empty() => {
-                        found.push(*source);
-                    }
-                    Some(source) => {
-                        if let Some((initial, trips, around)) = self.added_to(*source, position) {
-                            stack.push(initial);
-                            found.extend(trips);
-                            arguments.extend(around);
-                        }
-                    }
-                    None => {}
-                },
-                Kind::Argument(_) => {
-                    arguments.insert(term);
+            let Kind::Result(position) = it.kind else {
+                through(Found::Value(term, &mut stack));
+                continue;
+            };
+            match self.effects.get(&it.operands[0]) {
+                Some(source) if self.program.effects[*source].regions.is_empty() => {
+                    found.push(*source);
                 }
-                Kind::Operation { opcode: Opcode::Select, .. } => stack.push(it.operands[0]),
-                Kind::Region { .. } | Kind::Effect { .. } => {}
-                _ => stack.extend(&it.operands),
+                Some(holder) => through(Found::Handed(*holder, position, &mut stack)),
+                None => {}
             }
         }
-        (found, arguments)
+        found
     }
 
     /// Of a value that each trip of a counted loop computes from the one before: what it

@@ -43,6 +43,11 @@ pub fn strong(terms: &Terms, effect: &Effect) -> bool {
     )
 }
 
+/// Whether two accesses start from distinct parameters.
+pub fn are_of_distinct_parameters(terms: &Terms, x: &Effect, y: &Effect) -> bool {
+    matches!((base_of(terms, x), base_of(terms, y)), (Some(p), Some(q)) if p != q)
+}
+
 /// The base pointer that an access starts from: the parameter at the root of its view
 /// or of its pointers.
 pub fn base_of(terms: &Terms, it: &Effect) -> Option<TermId> {

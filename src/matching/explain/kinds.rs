@@ -5,7 +5,6 @@ use crate::canon::{Kind, TermId};
 use crate::classify::{Change, Code, Role, numerics};
 use crate::dialect::Opcode;
 use crate::matching::matcher::{Matcher, commutes};
-use crate::matching::words;
 
 impl Matcher<'_> {
     /// Values of different kinds: an operation that one side has in between, or another
@@ -36,13 +35,7 @@ impl Matcher<'_> {
             None if constant => Code::Num003,
             _ => numerics::operation(x, y, role),
         };
-        let detail = format!(
-            "{}: {} in the reference, {} in the generated program",
-            role.name(),
-            words::value(self.terms, self.reference, r),
-            words::value(self.terms, self.generated, g)
-        );
-        self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
+        self.report_values(code, (r, g), role, place);
         Outcome::Explained
     }
 

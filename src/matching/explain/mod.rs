@@ -16,7 +16,6 @@ use super::queries::Decision;
 use super::words;
 use crate::canon::{Kind, Term, TermId};
 use crate::classify::{Change, Code, Impact, Role, Severity};
-use crate::dialect::Opcode;
 use crate::ir::{Handle, Operation, Type};
 
 /// What came of looking for a difference.
@@ -172,6 +171,23 @@ impl Matcher<'_> {
         self.clean = false;
     }
 
+    /// Reports that two values which are used for `role` differ, by what they are.
+    pub(super) fn report_values(
+        &mut self,
+        code: Code,
+        (r, g): (TermId, TermId),
+        role: Role,
+        place: Place,
+    ) {
+        let detail = format!(
+            "{}: {} in the reference, {} in the generated program",
+            role.name(),
+            words::value(self.terms, self.reference, r),
+            words::value(self.terms, self.generated, g)
+        );
+        self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
+    }
+
     pub(super) fn note(&mut self, report: Report) {
         self.findings.add(report);
     }
@@ -182,42 +198,6 @@ impl Matcher<'_> {
         Place {
             reference: origin(self.reference, r).unwrap_or(otherwise.reference),
             generated: origin(self.generated, g).unwrap_or(otherwise.generated),
-        }
-    }
-
-    /// Two comparisons in another width, which what is compared decides: where that has been
-    /// reported to differ, they differ for the same reason.
-    fn explain_widths(&mut self, a: &Term, b: &Term) -> Option<Outcome> {
-        let compares = |it: &Term| matches!(it.kind, Kind::Operation { opcode: Opcode::Cmpi, .. });
-        if !(compares(a) && compares(b)) {
-            return None;
-        }
-        let predicate = |it: &Term| self.terms.case(it, "comparison_predicate");
-        let widths = [a, b].map(|it| self.element_type(it.operands[0]));
-        if predicate(a) != predicate(b) || widths[0] == widths[1] {
-            return None;
-        }
-        let mut told = false;
-        for (r, g) in a.operands.iter().zip(&b.operands) {
-            let (r, g) = (self.unextended(*r), self.unextended(*g));
-            if self.explained.get(&(r, g)) == Some(&Outcome::Explained) {
-                told = true;
-            } else if !self.same(r, g) {
-                return None;
-            }
-        }
-        told.then_some(Outcome::Explained)
-    }
-
-    /// What a number is extended from, whatever the shape of the tile that it is in.
-    fn unextended(&self, term: TermId) -> TermId {
-        let it = self.terms.get(term);
-        match it.kind {
-            Kind::Splat
-            | Kind::Operation {
-                opcode: Opcode::Exti | Opcode::Broadcast | Opcode::Reshape, ..
-            } => self.unextended(it.operands[0]),
-            _ => term,
         }
     }
 
@@ -234,9 +214,6 @@ impl Matcher<'_> {
             return outcome;
         }
         if let Some(outcome) = self.explain_specialised((r, g), role, place) {
-            return outcome;
-        }
-        if let Some(outcome) = self.explain_widths(a, b) {
             return outcome;
         }
         match (&a.kind, &b.kind) {

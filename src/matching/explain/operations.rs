@@ -125,6 +125,9 @@ impl Matcher<'_> {
         if x[predicate] != y[predicate] {
             return None;
         }
+        if self.are_told(a, b) {
+            return Some(Outcome::Explained);
+        }
         let mut outcome = Outcome::Same;
         for (index, (r, g)) in a.operands.iter().zip(&b.operands).enumerate() {
             let (r, g) = (self.without_casts(*r), self.without_casts(*g));
@@ -195,6 +198,31 @@ impl Matcher<'_> {
             outcome = Outcome::Explained;
         }
         outcome
+    }
+
+    /// Whether what some operands are extended from has been reported to differ, and is the
+    /// same for the others.
+    fn are_told(&mut self, a: &Term, b: &Term) -> bool {
+        let mut told = false;
+        let all = a.operands.iter().zip(&b.operands).all(|(r, g)| {
+            let (r, g) = (self.unextended(*r), self.unextended(*g));
+            let known = self.explained.get(&(r, g)) == Some(&Outcome::Explained);
+            told |= known;
+            known || self.same(r, g)
+        });
+        told && all
+    }
+
+    /// What a number is extended from, whatever the shape of the tile that it is in.
+    fn unextended(&self, term: TermId) -> TermId {
+        let it = self.terms.get(term);
+        match it.kind {
+            Kind::Splat
+            | Kind::Operation {
+                opcode: Opcode::Exti | Opcode::Broadcast | Opcode::Reshape, ..
+            } => self.unextended(it.operands[0]),
+            _ => term,
+        }
     }
 
     /// Whether a comparison says the same with its operands exchanged.

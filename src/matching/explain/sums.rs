@@ -48,13 +48,7 @@ impl Matcher<'_> {
         let code = role.code().unwrap_or({
             if left.is_empty() && right.is_empty() { Code::Num005 } else { Code::Num003 }
         });
-        let detail = format!(
-            "{}: {} in the reference, {} in the generated program",
-            role.name(),
-            words::value(self.terms, self.reference, r),
-            words::value(self.terms, self.generated, g)
-        );
-        self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
+        self.report_values(code, (r, g), role, place);
         Outcome::Explained
     }
 
@@ -127,14 +121,7 @@ impl Matcher<'_> {
             let factors = (magnitude(*m), magnitude(*n));
             if m != n && self.factors.insert(factors) {
                 let code = role.code().unwrap_or(Code::Num005);
-                let detail = format!(
-                    "{}: {} in the reference, {} in the generated program",
-                    role.name(),
-                    words::value(self.terms, self.reference, r),
-                    words::value(self.terms, self.generated, g)
-                );
-                let (r, g) = (Some(place.reference), Some(place.generated));
-                self.report(code, Change::Changed, detail, r, g);
+                self.report_values(code, (r, g), role, place);
             }
         }
         for ((x, _), (y, _)) in pairs {

@@ -7,7 +7,8 @@
 
 use super::MOST_ORDERED;
 use crate::canon::{
-    Before, Effect, EffectId, Paths, base_of, exclusive, orders_of_dead_loads, relation,
+    Before, Effect, EffectId, Paths, are_of_distinct_parameters, exclusive, orders_of_dead_loads,
+    relation,
 };
 use crate::classify::{Change, Code, memory};
 use crate::matching::Hypothesis;
@@ -119,8 +120,7 @@ impl Matcher<'_> {
     }
 
     fn may_be_one_tensor(&mut self, x: &Effect, y: &Effect) -> bool {
-        let bases = (base_of(self.terms, x), base_of(self.terms, y));
-        let distinct = matches!(bases, (Some(x), Some(y)) if x != y);
+        let distinct = are_of_distinct_parameters(self.terms, x, y);
         let declared = self.hypotheses.condition(Hypothesis::NoAlias).filter(|_| distinct);
         let apart = declared.is_some();
         self.conditions.extend(declared);

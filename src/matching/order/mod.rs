@@ -11,7 +11,8 @@ mod trips;
 use super::Hypothesis;
 use super::matcher::{Matcher, Side};
 use crate::canon::{
-    Axiom, Before, EffectId, Paths, Program, RegionId, Token, TokenId, base_of, relation, strong,
+    Axiom, Before, EffectId, Paths, Program, RegionId, Token, TokenId, are_of_distinct_parameters,
+    relation, strong,
 };
 use crate::classify::{Change, Code, memory};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -223,8 +224,7 @@ impl Matcher<'_> {
                 if !p.1 && !q.1 {
                     return false;
                 }
-                let bases = (base_of(self.terms, x), base_of(self.terms, y));
-                let distinct = matches!(bases, (Some(p), Some(q)) if p != q);
+                let distinct = are_of_distinct_parameters(self.terms, x, y);
                 if distinct && self.hypotheses.has(Hypothesis::NoAlias) {
                     used.insert(Hypothesis::NoAlias);
                     return false;
