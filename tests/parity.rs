@@ -34,6 +34,10 @@ fn plans(spec: &Spec) -> Result<Vec<Plan>, PlanError> {
     spec.cases.iter().map(|case| Plan::new(spec, case, pair, spec.seed)).collect()
 }
 
+fn name_of(path: &Path) -> &str {
+    path.file_name().and_then(|name| name.to_str()).expect("a name in UTF-8")
+}
+
 fn text(kernel: &str) -> String {
     let path = fixtures().join("parity").join(kernel).with_extension("toml");
     std::fs::read_to_string(path).expect("a specification")
@@ -53,14 +57,20 @@ fn short(arguments: &[ArgumentPlan]) -> String {
 }
 
 #[test]
-fn every_ported_kernel_of_the_fixtures_has_a_specification_that_fits_both_sides() {
-    for port in crate::corpus::files(&["fixtures/dumps"], "rust.tileirbc") {
-        let folder = port.parent().and_then(|folder| folder.file_name()).expect("a folder");
-        let kernel = folder.to_str().expect("UTF-8").to_owned();
-        let plans = plans(&spec(&kernel)).unwrap_or_else(|error| panic!("{kernel}: {error}"));
+fn every_kernel_of_the_fixtures_has_a_specification_that_fits_both_sides() {
+    let dumps = crate::corpus::files(&["fixtures/dumps"], "python.tileirbc");
+    assert!(dumps.len() > 40, "dumps: {}", dumps.len());
+    for dump in dumps {
+        let folder = dump.parent().expect("a folder");
+        let kernel = name_of(folder);
+        let spec = spec(kernel);
+        if folder.join("rust.tileirbc").exists() {
+            let generated = spec.generated.as_deref().expect("a dump");
+            assert_eq!(name_of(generated), "rust.tileirbc", "{kernel}");
+        }
+        let plans = plans(&spec).unwrap_or_else(|error| panic!("{kernel}: {error}"));
         for plan in plans {
-            let written = plan.tensors.iter().filter(|tensor| tensor.written).count();
-            assert_eq!(written, 1, "{kernel} writes one tensor");
+            assert!(plan.tensors.iter().any(|tensor| tensor.written), "{kernel} writes nothing");
             for side in [&plan.reference, &plan.generated] {
                 let tensors = side.iter().filter(|a| matches!(a, ArgumentPlan::Tensor(_)));
                 assert_eq!(tensors.count(), plan.tensors.len(), "{kernel}");
@@ -116,6 +126,9 @@ fn a_specification_that_does_not_fit_says_where() {
     assert!(wrong("m = 4096", "q = 4096").contains("no variable `m`"));
     let scalar = "[[scalar]]\nname = \"s\"\nvalue = 1\n\n[[case]]";
     assert!(wrong("[[case]]", scalar).contains("numbers given: 1"));
+    let init = |init: &str| wrong("name = \"a\"", &format!("name = \"a\"\ninit = {init}"));
+    assert!(init("{ integers = [\"m\", \"m\"] }").contains("is 4096, expected more than"));
+    assert!(init("{ ascending = [\"m\", 7] }").contains("is 7, expected no less than"));
 }
 
 fn parity(arguments: &[&str]) -> Output {

@@ -144,8 +144,7 @@ fn index_of(tensor: &TensorPlan, position: usize) -> Vec<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parity::Tolerance;
-    use crate::parity::plan::ContentsPlan;
+    use crate::parity::{ContentsPlan, Tolerance};
 
     fn tensor(tolerance: Tolerance) -> TensorPlan {
         TensorPlan {

@@ -1,11 +1,33 @@
 //! What tensors hold before a launch.
 
 use super::TensorPlan;
-use super::plan::ContentsPlan;
 use crate::dialect::ElementType;
 use crate::interp::Buffer;
 use crate::interp::differ::{Contents, Random};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+
+/// What a tensor holds before the launch.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum ContentsPlan {
+    /// Bytes that stand out in a result.
+    Poison,
+    /// Normal numbers.
+    Normal,
+    /// Normal numbers, and special ones among them.
+    Specials,
+    /// The same number everywhere.
+    Constant(f64),
+    /// Numbers between the two, spread evenly.
+    Between(f64, f64),
+    /// Integers from the first to the second, which is left out.
+    Integers(i64, i64),
+    /// Integers that never fall; the first and the last one are these.
+    Ascending(i64, i64),
+    /// A `.npy` file.
+    File(PathBuf),
+}
 
 /// Bytes before and after each tensor that no kernel may touch; a multiple of every
 /// alignment that a base pointer may need.
@@ -41,50 +63,70 @@ pub fn poison(bytes: usize) -> Vec<u8> {
 
 /// What `tensor` holds, the same for the same `seed`; nothing where it comes from a file.
 pub fn initial(tensor: &TensorPlan, element: ElementType, seed: u64) -> Option<Vec<u8>> {
-    let bytes = tensor.span * tensor.element_bytes;
-    let chunks = tensor.span.div_ceil(CHUNK);
-    let contents = match &tensor.contents {
-        ContentsPlan::Poison => return Some(poison(bytes)),
+    let made_up = |chunk: &(dyn Fn(usize, u64) -> Buffer + Sync)| chunks(tensor.span, seed, chunk);
+    let numbers = |number: &(dyn Fn(&mut Random) -> f64 + Sync)| {
+        made_up(&|count, seed| {
+            let mut random = Random::new(seed);
+            Buffer::from_numbers(element, (0..count).map(|_| number(&mut random)))
+        })
+    };
+    Some(match &tensor.contents {
+        ContentsPlan::Poison => poison(tensor.span * tensor.element_bytes),
         ContentsPlan::File(_) => return None,
-        made_up => made_up,
-    };
-    let chunk = |index: usize| {
-        let count = CHUNK.min(tensor.span - index * CHUNK);
-        // Neighbouring chunks and seeds have nothing in common.
-        let seed = (seed ^ (index as u64) << 20).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        numbers(contents, element, count, seed).bytes
-    };
-    Some((0..chunks).into_par_iter().flat_map_iter(chunk).collect())
+        ContentsPlan::Normal => numbers(&normal),
+        ContentsPlan::Between(from, to) => {
+            numbers(&|random| from + (to - from) * random.fraction())
+        }
+        ContentsPlan::Constant(value) => numbers(&|_| *value),
+        ContentsPlan::Specials => made_up(&|count, seed| {
+            Buffer::from_bits(element, Contents::Special.bits(element, count, seed))
+        }),
+        ContentsPlan::Integers(from, to) => made_up(&|count, seed| {
+            let mut random = Random::new(seed);
+            integers(element, (0..count).map(|_| integer(&mut random, *from, *to)))
+        }),
+        ContentsPlan::Ascending(first, last) => {
+            integers(element, ascending(*first, *last, tensor.span, seed).into_iter()).bytes
+        }
+    })
 }
 
-fn numbers(contents: &ContentsPlan, element: ElementType, count: usize, seed: u64) -> Buffer {
+/// The bytes of `span` elements, of which `chunk` makes as many as it is told of a seed.
+fn chunks(span: usize, seed: u64, chunk: &(dyn Fn(usize, u64) -> Buffer + Sync)) -> Vec<u8> {
+    let one = |index: usize| {
+        let count = CHUNK.min(span - index * CHUNK);
+        // Neighbouring chunks and seeds have nothing in common.
+        let seed = (seed ^ (index as u64) << 20).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        chunk(count, seed).bytes
+    };
+    (0..span.div_ceil(CHUNK)).into_par_iter().flat_map_iter(one).collect()
+}
+
+/// An integer from `from` to `to`, which is left out.
+fn integer(random: &mut Random, from: i64, to: i64) -> i64 {
+    let width = to.wrapping_sub(from).cast_unsigned().max(1);
+    from.wrapping_add((random.word() % width).cast_signed())
+}
+
+/// Integers that never fall, from `first` to `last`; `last` where there is but one.
+fn ascending(first: i64, last: i64, count: usize, seed: u64) -> Vec<i64> {
     let mut random = Random::new(seed);
-    match contents {
-        ContentsPlan::Specials => {
-            Buffer::from_bits(element, Contents::Special.bits(element, count, seed))
-        }
-        ContentsPlan::Integers(from, to) => {
-            let numbers = (0..count).map(|_| {
-                let width = to.wrapping_sub(*from).cast_unsigned().max(1);
-                from.wrapping_add((random.word() % width).cast_signed())
-            });
-            if element.is_float() {
-                #[expect(clippy::cast_precision_loss, reason = "the nearest number is meant")]
-                return Buffer::from_numbers(element, numbers.map(|number| number as f64));
-            }
-            let mask = u64::MAX >> (64 - element.bits());
-            Buffer::from_bits(element, numbers.map(|number| number.cast_unsigned() & mask))
-        }
-        ContentsPlan::Constant(value) => {
-            Buffer::from_numbers(element, std::iter::repeat_n(*value, count))
-        }
-        ContentsPlan::Normal => {
-            Buffer::from_numbers(element, (0..count).map(|_| normal(&mut random)))
-        }
-        ContentsPlan::Uniform | ContentsPlan::Poison | ContentsPlan::File(_) => {
-            Buffer::from_numbers(element, (0..count).map(|_| 2.0 * random.fraction() - 1.0))
-        }
+    let inner =
+        (0..count.saturating_sub(2)).map(|_| integer(&mut random, first, last.wrapping_add(1)));
+    let ends = [first, last].into_iter().skip(2_usize.saturating_sub(count));
+    let mut numbers: Vec<i64> = inner.chain(ends).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+/// Integers as elements of a type, or the nearest numbers where that is one of floats.
+fn integers(element: ElementType, numbers: impl Iterator<Item = i64>) -> Buffer {
+    if element.is_float() {
+        #[expect(clippy::cast_precision_loss, reason = "the nearest number is meant")]
+        return Buffer::from_numbers(element, numbers.map(|number| number as f64));
     }
+    let mask = u64::MAX >> (64 - element.bits());
+    Buffer::from_bits(element, numbers.map(|number| number.cast_unsigned() & mask))
 }
 
 /// A number of the standard normal distribution (Box and Muller).
@@ -127,9 +169,10 @@ mod tests {
 
     #[test]
     fn the_seed_says_the_numbers_and_chunks_differ() {
-        assert_eq!(numbers(ContentsPlan::Uniform, 1), numbers(ContentsPlan::Uniform, 1));
-        assert_ne!(numbers(ContentsPlan::Uniform, 1), numbers(ContentsPlan::Uniform, 2));
-        let all = numbers(ContentsPlan::Uniform, 1);
+        let even = |seed| numbers(ContentsPlan::Between(-1.0, 1.0), seed);
+        assert_eq!(even(1), even(1));
+        assert_ne!(even(1), even(2));
+        let all = even(1);
         assert_ne!(all[..100], all[CHUNK..CHUNK + 100]);
     }
 
@@ -138,7 +181,22 @@ mod tests {
         let integers = numbers(ContentsPlan::Integers(-2, 3), 5);
         assert!(integers.iter().all(|x| (-2.0..=2.0).contains(x)));
         assert!(integers.contains(&-2.0) && integers.contains(&2.0));
+        let even = numbers(ContentsPlan::Between(0.25, 2.0), 5);
+        assert!(even.iter().all(|x| (0.25..2.0).contains(x)));
+        assert!(even.iter().any(|x| *x < 0.26) && even.iter().any(|x| *x > 1.99));
         assert!(numbers(ContentsPlan::Poison, 5).iter().all(|x| x.is_nan()));
+    }
+
+    #[test]
+    fn starts_of_groups_rise_from_the_first_to_the_last() {
+        let starts = numbers(ContentsPlan::Ascending(3, 50_000), 5);
+        assert!(starts.is_sorted());
+        assert_eq!((starts[0], starts[99_999]), (3.0, 50_000.0));
+        assert!((20_000.0..30_000.0).contains(&starts[50_000]), "{}", starts[50_000]);
+        assert!(ascending(0, 7, 0, 1).is_empty());
+        assert_eq!(ascending(0, 7, 1, 1), [7]);
+        assert_eq!(ascending(0, 7, 2, 1), [0, 7]);
+        assert_eq!(ascending(7, 7, 3, 1), [7; 3]);
     }
 
     #[test]

@@ -14,11 +14,11 @@ mod spec;
 mod speed;
 
 pub use compare::{Mismatch, OutputComparison, compare};
-pub use contents::{GUARD_BYTES, guard, initial, is_guard, poison};
+pub use contents::{ContentsPlan, GUARD_BYTES, guard, initial, is_guard, poison};
 pub use expression::{Expression, ExpressionError};
 pub use outcome::{
     CaseReport, DeviceReport, ParityReport, RunReport, SideRun, SpeedReport, Trespass,
 };
-pub use plan::{ArgumentPlan, ContentsPlan, Pair, Plan, PlanError, TensorPlan};
+pub use plan::{ArgumentPlan, Pair, Plan, PlanError, TensorPlan};
 pub use spec::{Initial, ScalarSpec, ScalarValue, Spec, SpecError, TensorSpec, Tolerance};
 pub use speed::{Decision, Interval, Round, Speed, geometric_mean, median};

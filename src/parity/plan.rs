@@ -1,7 +1,7 @@
 //! One case of a specification: what tensors hold, and the arguments of both sides.
 
 use super::spec::ScalarValue;
-use super::{Expression, ExpressionError, Initial, Spec, TensorSpec, Tolerance};
+use super::{ContentsPlan, Expression, ExpressionError, Initial, Spec, TensorSpec, Tolerance};
 use crate::classify::ParameterPair;
 use crate::dialect::ElementType;
 use crate::interp::{BindError, Binding};
@@ -9,7 +9,6 @@ use crate::ir::{Handle, Module, Operation, float};
 use crate::matching::signature;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 /// Most blocks on the second and third axis of a grid that a GPU takes.
 const MOST_BLOCKS: u32 = 65_535;
@@ -63,25 +62,6 @@ pub struct TensorPlan {
     pub written: bool,
     /// By how much results may differ.
     pub tolerance: Tolerance,
-}
-
-/// What a tensor holds before the launch.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum ContentsPlan {
-    /// Bytes that stand out in a result.
-    Poison,
-    /// Normal numbers.
-    Normal,
-    /// Numbers between -1 and 1.
-    Uniform,
-    /// Normal numbers, and special ones among them.
-    Specials,
-    /// The same number everywhere.
-    Constant(f64),
-    /// Integers from the first to the second, which is left out.
-    Integers(i64, i64),
-    /// A `.npy` file.
-    File(PathBuf),
 }
 
 /// An argument of a launch.
@@ -306,21 +286,18 @@ impl Planner<'_> {
             None if element.is_float() => ContentsPlan::Normal,
             None => ContentsPlan::Integers(0, 8),
             Some(Initial::Normal) => ContentsPlan::Normal,
-            Some(Initial::Uniform) => ContentsPlan::Uniform,
+            Some(Initial::Uniform) => ContentsPlan::Between(-1.0, 1.0),
             Some(Initial::Specials) => ContentsPlan::Specials,
             Some(Initial::Zeros) => ContentsPlan::Constant(0.0),
             Some(Initial::Ones) => ContentsPlan::Constant(1.0),
+            Some(Initial::Between([from, to])) => ContentsPlan::Between(*from, *to),
             Some(Initial::Integers([from, to])) => {
-                let (from, to) = (self.value(from)?, self.value(to)?);
-                if from >= to {
-                    let what = format!("the upper bound of the integers of `{name}`");
-                    return Err(PlanError::Range {
-                        what,
-                        value: to,
-                        expected: "more than the lower one",
-                    });
-                }
+                let (from, to) = self.bounds(&name, from, to, 1)?;
                 ContentsPlan::Integers(from, to)
+            }
+            Some(Initial::Ascending([first, last])) => {
+                let (first, last) = self.bounds(&name, first, last, 0)?;
+                ContentsPlan::Ascending(first, last)
             }
             Some(Initial::File(path)) => ContentsPlan::File(path.clone()),
         };
@@ -338,6 +315,29 @@ impl Planner<'_> {
             written,
             tolerance,
         })
+    }
+
+    /// Values of the bounds of the integers of a tensor, which lie `apart` at least.
+    fn bounds(
+        &self,
+        name: &str,
+        from: &Expression,
+        to: &Expression,
+        apart: i64,
+    ) -> Result<(i64, i64), PlanError> {
+        let (from, to) = (self.value(from)?, self.value(to)?);
+        if from.checked_add(apart).is_none_or(|least| to < least) {
+            return Err(PlanError::Range {
+                what: format!("the upper bound of the integers of `{name}`"),
+                value: to,
+                expected: if apart > 0 {
+                    "more than the lower one"
+                } else {
+                    "no less than the lower one"
+                },
+            });
+        }
+        Ok((from, to))
     }
 
     /// Arguments of both sides, the given ones or those that follow from the programs.

@@ -78,8 +78,13 @@ pub enum Initial {
     Zeros,
     /// Ones.
     Ones,
+    /// Numbers between the two, spread evenly.
+    Between([f64; 2]),
     /// Integers from the first number to the second, which is left out.
     Integers([Expression; 2]),
+    /// Integers that never fall, from the first number, which is that of the first element,
+    /// to the second, which is that of the last one: starts or ends of groups.
+    Ascending([Expression; 2]),
     /// A `.npy` file, relative to the specification.
     File(PathBuf),
 }
@@ -135,6 +140,18 @@ pub enum SpecError {
     /// Two tensors or scalars have the same name.
     #[error("the name `{0}` is given twice")]
     Twice(String),
+    /// Numbers can't lie between these.
+    #[error(
+        "tensor `{name}` holds numbers between {from} and {to}, expected the lower one first, both finite"
+    )]
+    Between {
+        /// Name of the tensor.
+        name: String,
+        /// The lower bound.
+        from: f64,
+        /// The upper bound.
+        to: f64,
+    },
     /// Sizes and strides are not as many.
     #[error("tensor `{name}` has {shape} sizes and {strides} strides")]
     Strides {
@@ -172,6 +189,12 @@ impl Spec {
             if let Some(strides) = strides.filter(|strides| *strides != shape) {
                 return Err(SpecError::Strides { name: tensor.name.clone(), shape, strides });
             }
+            if let Some(Initial::Between([from, to])) = tensor.init {
+                let width = to - from;
+                if !width.is_finite() || width <= 0.0 {
+                    return Err(SpecError::Between { name: tensor.name.clone(), from, to });
+                }
+            }
         }
         Ok(spec)
     }
@@ -201,6 +224,10 @@ mod tests {
         strides = ["2 * n", 1]
         init = { integers = [0, "n"] }
         tolerance = { ulp = 2 }
+        [[tensor]]
+        name = "scales"
+        shape = ["n"]
+        init = { between = [0, 0.5] }
         [[scalar]]
         name = "eps"
         value = 1e-6
@@ -217,6 +244,7 @@ mod tests {
         assert_eq!(spec.tensors[0].dtype, Some(ElementType::F32));
         assert_eq!(spec.tensors[1].tolerance.ulp, 2);
         assert!(matches!(spec.tensors[1].init, Some(Initial::Integers(_))));
+        assert_eq!(spec.tensors[2].init, Some(Initial::Between([0.0, 0.5])));
         assert!(matches!(spec.scalars[0].value, ScalarValue::Float(_)));
         assert!(matches!(spec.scalars[1].value, ScalarValue::Integer(_)));
         assert_eq!(spec.cases[0]["n"], 4096);
@@ -233,6 +261,12 @@ mod tests {
         assert!(
             message("strides = [\"2 * n\", 1]", "strides = [1]").contains("2 sizes and 1 strides")
         );
+        for wrong in ["[1, 0.5]", "[0.5, 0.5]", "[0, inf]", "[nan, 1]"] {
+            assert!(
+                message("[0, 0.5]", wrong).contains("`scales` holds numbers between"),
+                "{wrong}"
+            );
+        }
         assert!(message("[\"ceil_div(n, 1024)\"]", "[1, 1, 1, 1]").contains("4 axes"));
         assert!(message("[\"ceil_div(n, 1024)\"]", "[\"n +\"]").contains("expected a number"));
         assert!(message("shape = [\"n\"]", "shape = [\"n\"]\nsize = 1").contains("size"));
