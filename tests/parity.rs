@@ -146,7 +146,7 @@ fn compile_only_needs_no_gpu() {
     let output = parity(&arguments);
     let text = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(text.contains("for        sm_100, nothing was run"), "{text}");
+    assert!(text.contains("for        sm_100, nothing was run on a GPU"), "{text}");
     assert!(text.contains("k=4096 m=4096 n=4096 on 1024 x 1 x 1 blocks"), "{text}");
     let json = parity(&[&arguments[..], &["--format", "json"]].concat());
     let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
@@ -169,6 +169,87 @@ fn without_a_driver_the_message_says_what_is_missing() {
     for part in ["libcuda.so.1", "NVIDIA's driver", "--compile-only"] {
         assert!(message.contains(part), "{message}");
     }
+}
+
+/// A specification of a kernel with one small case, in the folder of the others so that its
+/// dumps are found, and what `parity` says of it without a GPU.
+fn interpreted(
+    kernel: &str,
+    case: &str,
+    extra: &[&str],
+) -> Option<(Option<i32>, serde_json::Value)> {
+    let tileiras = Tool::find("TILEIRAS")?;
+    let text = text(kernel);
+    let (general, _) = text.split_once("[[case]]").expect("a case");
+    let folder = fixtures().join("parity").display().to_string();
+    let general = general.replace("\"../dumps", &format!("\"{folder}/../dumps"));
+    let temporary = tempfile::tempdir().expect("a temporary folder");
+    let path = temporary.path().join("spec.toml");
+    std::fs::write(&path, format!("{general}[[case]]\n{case}\n")).expect("a writable folder");
+    let tileiras = tileiras.path().to_str().expect("a path in UTF-8");
+    let spec = path.to_str().expect("a path in UTF-8");
+    let arguments =
+        [spec, "--compile-only", "--interpret", "--format", "json", "--tileiras", tileiras];
+    let output = parity(&[&arguments[..], extra].concat());
+    let message = String::from_utf8_lossy(&output.stderr);
+    let report =
+        serde_json::from_slice(&output.stdout).unwrap_or_else(|e| panic!("{e}: {message}"));
+    Some((output.status.code(), report))
+}
+
+#[test]
+fn the_interpreter_runs_a_case_without_a_gpu() {
+    let Some((status, report)) = interpreted("softmax", "m = 8\nn = 1000", &[]) else { return };
+    assert_eq!((status, &report["result"]), (Some(0), &"pass".into()));
+    let case = &report["cases"][0];
+    assert!(case["run"].is_null(), "{case}");
+    assert_eq!(case["interpreted"]["outputs"][0]["bit_equal"], true);
+    assert_eq!(case["interpreted"]["outputs"][0]["elements"], 8000);
+}
+
+#[test]
+fn the_interpreter_tells_a_wrong_port_and_what_is_undefined() {
+    let naive = ["--gen", "../dumps/softmax/rust-naive.tileirbc"];
+    let Some((status, report)) = interpreted("softmax", "m = 8\nn = 1000", &naive) else { return };
+    assert_eq!((status, &report["result"]), (Some(1), &"fail".into()));
+    let shown = &report["cases"][0]["interpreted"];
+    assert_ne!(shown["outputs"][0]["mismatches"], 0, "{shown}");
+    let asserting = interpreted(
+        "rms_norm",
+        "m = 4\nn = 5000",
+        &["--gen", "../dumps/rms_norm/rust-naive.tileirbc"],
+    );
+    let (status, report) = asserting.expect("the assembler is there");
+    assert_eq!(status, Some(1));
+    let faults = &report["cases"][0]["interpreted"]["generated"]["faults"];
+    assert!(faults[0].as_str().is_some_and(|fault| fault.starts_with("line ")), "{faults}");
+}
+
+#[test]
+fn a_case_that_is_too_large_for_the_interpreter_decides_nothing() {
+    let case = "m = 8192\nn = 8192\nk = 64";
+    let Some((status, report)) = interpreted("matmul", case, &[]) else { return };
+    assert_eq!(status, Some(0));
+    let reason = &report["cases"][0]["interpreted"]["reference"]["not_run"];
+    assert!(reason.as_str().is_some_and(|reason| reason.contains("too many")), "{reason}");
+}
+
+#[test]
+fn code_is_instrumented_for_a_sanitizer() {
+    let Some(tileiras) = Tool::find("TILEIRAS") else { return };
+    let tileiras = tileiras.path().to_str().expect("a path in UTF-8");
+    let code = |extra: &[&str]| {
+        let arguments =
+            ["gather_rows.toml", "--compile-only", "--format", "json", "--tileiras", tileiras];
+        let output = parity(&[&arguments[..], extra].concat());
+        let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        (report["generated_code"]["code_bytes"].as_u64(), report["sanitizer"].clone())
+    };
+    let (plain, none) = code(&[]);
+    let (instrumented, tool) = code(&["--sanitize", "memcheck"]);
+    assert!(instrumented > plain, "{instrumented:?} {plain:?}");
+    assert_eq!((none, tool), (serde_json::Value::Null, "memcheck".into()));
+    assert_eq!(parity(&["gather_rows.toml", "--sanitize", "racecheck"]).status.code(), Some(2));
 }
 
 /// Whether this machine has a GPU's driver, so that nothing is missing.

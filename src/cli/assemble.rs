@@ -47,6 +47,6 @@ pub fn unit(loaded: &Loaded, entry: Handle<Operation>) -> Result<Unit, Failure> 
 
 fn code(tileiras: &Tileiras, target: &str, loaded: &Loaded, unit: &Unit) -> Result<Code, Failure> {
     let fail = |error| Failure::Assemble { path: loaded.path.clone(), error };
-    let made = tileiras.assemble(&unit.bytecode, target).map_err(fail)?;
+    let made = tileiras.assemble(&unit.bytecode, target, None).map_err(fail)?;
     Code::read(unit, &made.cubin, &made.remarks).map_err(|error| fail(error.into()))
 }

@@ -1,10 +1,14 @@
 //! `parity`: both kernels of a pair on a GPU.
 
 mod arguments;
+mod contents;
+mod cupti;
 mod device;
+mod interpret;
 mod measure;
 mod process;
 mod protocol;
+mod sanitizer;
 mod worker;
 
 pub use arguments::{MeasureArguments, ParityArguments};
@@ -16,6 +20,8 @@ use super::assemble::{self, AssemblerError, Tileiras};
 use super::exit::Exit;
 use super::failure::Failure;
 use super::input::{self, Loaded};
+use contents::ContentsError;
+use interpret::{Interpreted, interpret};
 use measure::Sides;
 use process::ProcessError;
 use std::io;
@@ -27,7 +33,8 @@ use tile_irdiff::front::ReadOptions;
 use tile_irdiff::ir::{Handle, Operation};
 use tile_irdiff::matching::{CompareOptions, compare};
 use tile_irdiff::parity::{
-    CaseReport, Interval, Pair, ParityReport, Plan, PlanError, Spec, SpecError, geometric_mean,
+    CaseReport, Interval, Pair, ParityReport, Plan, PlanError, Sanitizer, Spec, SpecError,
+    geometric_mean,
 };
 use tile_irdiff::report::{Style, parity};
 
@@ -83,6 +90,19 @@ pub enum ParityFailure {
         /// That of the first.
         expected: String,
     },
+    /// Nothing watches instrumented code.
+    #[error(
+        "there is no `compute-sanitizer`; put it into PATH or set CUDA_HOME to a CUDA toolkit, or leave --sanitize out"
+    )]
+    NoSanitizer,
+    /// The tensors of a case can't be filled.
+    #[error("case {number}: {error}")]
+    Contents {
+        /// Which case, from 1.
+        number: usize,
+        /// Why.
+        error: ContentsError,
+    },
     /// Files can't be exchanged with processes, or these can't be started.
     #[error("can't exchange files with the processes that launch kernels: {0}")]
     Files(#[source] io::Error),
@@ -110,9 +130,10 @@ pub fn report(arguments: &ParityArguments) -> Result<ParityReport, Failure> {
     let folder = TempDir::with_prefix("tile-irdiff-")
         .map_err(|e| Failure::Parity(ParityFailure::Files(e)))?;
     let sides = [(&job.reference, "reference"), (&job.generated, "generated")];
+    let sanitizer = arguments.measure.sanitize;
     let [reference, generated] = sides.map(|(side, name)| {
         let path = folder.path().join(name).with_extension("cubin");
-        Ok::<_, Failure>((side.assemble(&tileiras, &target, &path)?, path))
+        Ok::<_, Failure>((side.assemble(&tileiras, &target, sanitizer, &path)?, path))
     });
     let (reference, generated) = (reference?, generated?);
     let mut report = ParityReport {
@@ -122,6 +143,7 @@ pub fn report(arguments: &ParityArguments) -> Result<ParityReport, Failure> {
         generated: job.generated.loaded.path.clone(),
         compiler: tileiras.version.clone(),
         target,
+        sanitizer,
         device: None,
         reference_code: reference.0.resources,
         generated_code: generated.0.resources,
@@ -132,7 +154,13 @@ pub fn report(arguments: &ParityArguments) -> Result<ParityReport, Failure> {
         speed_decision: None,
         result: ParityReport::judge(&[], None),
     };
+    let interpreted =
+        if arguments.interpret { job.interpret().map_err(Failure::Parity)? } else { Vec::new() };
+    for (case, interpreted) in report.cases.iter_mut().zip(&interpreted) {
+        case.interpreted = Some(interpreted.report.clone());
+    }
     if devices.is_empty() {
+        report.result = ParityReport::judge(&report.cases, None);
         return Ok(report);
     }
     let sides = Sides {
@@ -140,6 +168,7 @@ pub fn report(arguments: &ParityArguments) -> Result<ParityReport, Failure> {
         spec_folder: job.folder.clone(),
         folder: folder.path().to_owned(),
         arguments: arguments.measure.clone(),
+        interpreted,
     };
     let before = measure::state();
     let runs = measure::run(&sides, &job.plans).map_err(Failure::Parity)?;
@@ -150,9 +179,12 @@ pub fn report(arguments: &ParityArguments) -> Result<ParityReport, Failure> {
     }
     report.device = Some(device);
     let mut speeds = Vec::new();
-    for (case, (run, speed)) in report.cases.iter_mut().zip(runs) {
-        case.run = Some(run);
-        speeds.extend(speed);
+    for (case, run) in report.cases.iter_mut().zip(runs) {
+        case.run = Some(run.report);
+        speeds.extend(run.speed);
+        if let Some(interpreted) = &mut case.interpreted {
+            [interpreted.reference.gpu, interpreted.generated.gpu] = run.interpreted;
+        }
     }
     report.speed = geometric_mean(&speeds);
     let decide = |speed: Interval| speed.decide(arguments.measure.min_speed);
@@ -162,7 +194,8 @@ pub fn report(arguments: &ParityArguments) -> Result<ParityReport, Failure> {
 }
 
 fn planned(plan: &Plan) -> CaseReport {
-    CaseReport { variables: plan.variables.clone(), grid: plan.grid, run: None }
+    let variables = plan.variables.clone();
+    CaseReport { variables, grid: plan.grid, run: None, interpreted: None }
 }
 
 /// A pair with its cases.
@@ -225,6 +258,16 @@ impl Job {
             folder,
         })
     }
+
+    /// Runs all cases on the interpreter.
+    fn interpret(&self) -> Result<Vec<Interpreted>, ParityFailure> {
+        let sides = [&self.reference, &self.generated];
+        let case = |(index, plan): (usize, &Plan)| {
+            interpret(sides, plan, &self.folder)
+                .map_err(|error| ParityFailure::Contents { number: index + 1, error })
+        };
+        self.plans.iter().enumerate().map(case).collect()
+    }
 }
 
 /// The entries that stand for each other, with their parameters, as the comparison pairs
@@ -245,10 +288,16 @@ fn pair(spec: &Spec, reference: &Loaded, generated: &Loaded) -> Result<EntryComp
 
 impl JobSide {
     /// Assembles the entry into the file at `path`.
-    fn assemble(&self, tileiras: &Tileiras, target: &str, path: &Path) -> Result<Cubin, Failure> {
+    fn assemble(
+        &self,
+        tileiras: &Tileiras,
+        target: &str,
+        sanitizer: Option<Sanitizer>,
+        path: &Path,
+    ) -> Result<Cubin, Failure> {
         let unit = assemble::unit(&self.loaded, self.entry)?;
         let fail = |error| Failure::Assemble { path: self.loaded.path.clone(), error };
-        let made = tileiras.assemble(&unit.bytecode, target).map_err(fail)?;
+        let made = tileiras.assemble(&unit.bytecode, target, sanitizer).map_err(fail)?;
         std::fs::write(path, &made.cubin).map_err(|error| fail(AssemblerError::Files(error)))?;
         Cubin::read(&made.cubin, SYMBOL).map_err(|error| fail(AssemblerError::Code(error.into())))
     }

@@ -43,9 +43,9 @@ const GUARD: u8 = 0x5b;
 /// What every byte of a poisoned tensor holds: NaN in every format of floats.
 const POISON: u8 = 0xff;
 
-/// A guard band.
-pub fn guard() -> Vec<u8> {
-    vec![GUARD; GUARD_BYTES]
+/// A guard band of so many bytes.
+pub fn guard(bytes: usize) -> Vec<u8> {
+    vec![GUARD; bytes]
 }
 
 /// Whether nothing in a guard band was touched; else the first byte that was.
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn a_touched_guard_tells_where() {
-        let mut band = guard();
+        let mut band = guard(GUARD_BYTES);
         assert_eq!(is_guard(&band), Ok(()));
         band[77] = 0;
         assert_eq!(is_guard(&band), Err(77));

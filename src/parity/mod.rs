@@ -17,7 +17,8 @@ pub use compare::{Mismatch, OutputComparison, compare};
 pub use contents::{ContentsPlan, GUARD_BYTES, guard, initial, is_guard, poison};
 pub use expression::{Expression, ExpressionError};
 pub use outcome::{
-    CaseReport, DeviceReport, ParityReport, RunReport, SideRun, SpeedReport, Trespass,
+    CaseReport, DeviceReport, InterpretedReport, InterpretedSide, ParityReport, RunReport,
+    Sanitizer, SideRun, SpeedReport, Trespass,
 };
 pub use plan::{ArgumentPlan, Pair, Plan, PlanError, TensorPlan};
 pub use spec::{Initial, ScalarSpec, ScalarValue, Spec, SpecError, TensorSpec, Tolerance};

@@ -22,6 +22,8 @@ pub struct ParityReport {
     pub compiler: String,
     /// Target that both were assembled for.
     pub target: String,
+    /// The sanitizer that the code was instrumented for, where one was asked for.
+    pub sanitizer: Option<Sanitizer>,
     /// The GPU; nothing where both sides were only assembled.
     pub device: Option<DeviceReport>,
     /// What a launch of the reference needs.
@@ -40,6 +42,23 @@ pub struct ParityReport {
     pub speed_decision: Option<Decision>,
     /// What it comes to.
     pub result: Outcome,
+}
+
+/// A tool that watches what a kernel does while it runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sanitizer {
+    /// Accesses outside allocations, and misaligned ones.
+    Memcheck,
+}
+
+impl Sanitizer {
+    /// Its name, as the assembler and `compute-sanitizer` know it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Memcheck => "memcheck",
+        }
+    }
 }
 
 /// A GPU and its state.
@@ -68,8 +87,38 @@ pub struct CaseReport {
     pub variables: BTreeMap<String, i64>,
     /// Number of blocks on each axis.
     pub grid: [u32; 3],
-    /// What running it showed; nothing where nothing was run.
+    /// What running it on a GPU showed; nothing where nothing was run.
     pub run: Option<RunReport>,
+    /// What running it on the CPU interpreter showed, where that was asked for.
+    pub interpreted: Option<InterpretedReport>,
+}
+
+/// What running a case on the CPU interpreter showed.
+///
+/// The interpreter rounds correctly where a GPU approximates, and adds in another order, so
+/// that a GPU's results are held against its own to be looked at, not to be judged. Results
+/// of both sides on the interpreter are judged as those on a GPU are.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct InterpretedReport {
+    /// How the reference ran.
+    pub reference: InterpretedSide,
+    /// How the generated side ran.
+    pub generated: InterpretedSide,
+    /// Results of both sides on the interpreter, where both have some.
+    pub outputs: Vec<OutputComparison>,
+}
+
+/// A side on the CPU interpreter.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct InterpretedSide {
+    /// Why it was not run to its end.
+    pub not_run: Option<String>,
+    /// What it did wrong, with lines of its dump: what the language leaves undefined, and
+    /// assertions that failed.
+    pub faults: Vec<String>,
+    /// What it left in memory on the GPU, held against the interpreter's results; empty
+    /// where either has none.
+    pub gpu: Vec<OutputComparison>,
 }
 
 /// What running a case showed.
@@ -96,6 +145,8 @@ pub struct SideRun {
     pub fault: Option<String>,
     /// Memory that it wrote and should not have.
     pub trespasses: Vec<Trespass>,
+    /// What the sanitizer says, each with its place, where it was asked for.
+    pub sanitizer: Vec<String>,
 }
 
 /// Memory that a kernel wrote and should not have.
@@ -120,7 +171,8 @@ pub struct SpeedReport {
     pub rounds: usize,
     /// Launches that were timed, of each side.
     pub launches: usize,
-    /// How: `graph` for events in a CUDA graph, `stream` for events in a stream.
+    /// How: `graph` for events in a CUDA graph, `stream` for events in a stream, `cupti`
+    /// for the times that the GPU notes, by CUPTI.
     pub timer: String,
     /// Whether the second-level cache was flushed before each launch.
     pub flushed: bool,
@@ -129,7 +181,23 @@ pub struct SpeedReport {
 impl SideRun {
     /// Whether it ran and wrote only what it should.
     pub fn is_clean(&self) -> bool {
-        self.fault.is_none() && self.trespasses.is_empty()
+        self.fault.is_none() && self.trespasses.is_empty() && self.sanitizer.is_empty()
+    }
+}
+
+impl InterpretedReport {
+    /// What it comes to. A case that is too large to be interpreted says nothing; what a
+    /// reference without a defined meaning says decides nothing.
+    pub fn judge(&self) -> Outcome {
+        if !self.reference.faults.is_empty() {
+            Outcome::Inconclusive
+        } else if self.generated.faults.is_empty()
+            && self.outputs.iter().all(|output| output.mismatches == 0)
+        {
+            Outcome::Pass
+        } else {
+            Outcome::Fail
+        }
     }
 }
 
@@ -153,7 +221,10 @@ impl RunReport {
 impl ParityReport {
     /// What all cases and the speed come to together: a failure, else what is open.
     pub fn judge(cases: &[CaseReport], speed: Option<Decision>) -> Outcome {
-        let results = cases.iter().filter_map(|case| case.run.as_ref()).map(|run| run.result);
+        let results = cases.iter().flat_map(|case| {
+            let interpreted = case.interpreted.as_ref().map(InterpretedReport::judge);
+            case.run.as_ref().map(|run| run.result).into_iter().chain(interpreted)
+        });
         let speed = speed.map(|decision| match decision {
             Decision::Pass => Outcome::Pass,
             Decision::Fail => Outcome::Fail,

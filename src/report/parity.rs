@@ -3,7 +3,8 @@
 use super::{Report, Style, escape};
 use crate::classify::Impact;
 use crate::parity::{
-    CaseReport, Decision, Interval, OutputComparison, ParityReport, RunReport, SideRun,
+    CaseReport, Decision, InterpretedReport, Interval, OutputComparison, ParityReport, RunReport,
+    SideRun,
 };
 use crate::policy::Outcome;
 use anstyle::{AnsiColor, Style as Paint};
@@ -44,10 +45,14 @@ pub fn render(report: &ParityReport, style: Style) -> String {
             }
         }
         None => {
-            let _ = writeln!(text, "for        {}, nothing was run", report.target);
+            let _ = writeln!(text, "for        {}, nothing was run on a GPU", report.target);
         }
     }
-    let _ = writeln!(text, "with       {}, seed {}", escape(&report.compiler), report.seed);
+    let instrumented = report
+        .sanitizer
+        .map_or(String::new(), |sanitizer| format!(", instrumented for {}", sanitizer.name()));
+    let compiler = escape(&report.compiler);
+    let _ = writeln!(text, "with       {compiler}{instrumented}, seed {}", report.seed);
     let code = |name, of: &crate::codegen::Resources| {
         let registers = of.registers.map_or("unknown".to_owned(), |count| count.to_string());
         format!(
@@ -70,23 +75,49 @@ fn render_case(text: &mut String, case: &CaseReport, style: Style) {
     let variables = variables.collect::<Vec<_>>().join(" ");
     let [x, y, z] = case.grid;
     let _ = writeln!(text, "{} on {x} x {y} x {z} blocks", escape(&variables));
-    let Some(run) = &case.run else { return };
-    for (name, side) in [("reference", &run.reference), ("generated", &run.generated)] {
-        for line in faults(side) {
+    if let Some(run) = &case.run {
+        for (name, side) in [("reference", &run.reference), ("generated", &run.generated)] {
+            for line in faults(side) {
+                text.push_str(&style.item(10, name, &escape(&line)));
+            }
+        }
+        outputs(text, &run.outputs, style);
+        times(text, run, style);
+    }
+    if let Some(interpreted) = &case.interpreted {
+        render_interpreted(text, interpreted, style);
+    }
+}
+
+fn outputs(text: &mut String, outputs: &[OutputComparison], style: Style) {
+    for output in outputs {
+        text.push_str(&style.item(10, &escape(&output.tensor), &agreement(output)));
+    }
+}
+
+fn render_interpreted(text: &mut String, interpreted: &InterpretedReport, style: Style) {
+    let sides = [("reference", &interpreted.reference), ("generated", &interpreted.generated)];
+    text.push_str("on the interpreter\n");
+    for (name, side) in sides {
+        let not_run = side.not_run.iter().map(|reason| format!("not run: {reason}"));
+        for line in not_run.chain(side.faults.iter().map(|fault| format!("wrong: {fault}"))) {
             text.push_str(&style.item(10, name, &escape(&line)));
         }
     }
-    for output in &run.outputs {
-        text.push_str(&style.item(10, &escape(&output.tensor), &agreement(output)));
+    outputs(text, &interpreted.outputs, style);
+    for (name, side) in sides {
+        if !side.gpu.is_empty() {
+            let _ = writeln!(text, "{name} on the GPU, against the interpreter");
+            outputs(text, &side.gpu, style);
+        }
     }
-    times(text, run, style);
 }
 
 fn faults(side: &SideRun) -> Vec<String> {
     let trespasses = side.trespasses.iter();
     let trespasses =
         trespasses.map(|trespass| format!("it writes {}: {}", trespass.tensor, trespass.place));
-    side.fault.iter().cloned().chain(trespasses).collect()
+    side.fault.iter().cloned().chain(trespasses).chain(side.sanitizer.iter().cloned()).collect()
 }
 
 fn agreement(output: &OutputComparison) -> String {
@@ -143,7 +174,8 @@ pub fn interval(interval: Interval) -> String {
 }
 
 fn footer(text: &mut String, report: &ParityReport, style: Style) {
-    if report.device.is_none() {
+    let interpreted = report.cases.iter().any(|case| case.interpreted.is_some());
+    if report.device.is_none() && !interpreted {
         return;
     }
     text.push('\n');

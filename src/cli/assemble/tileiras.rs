@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
 use tile_irdiff::codegen::CodeError;
+use tile_irdiff::parity::Sanitizer;
 
 /// Name of the program.
 const PROGRAM: &str = "tileiras";
@@ -85,23 +86,35 @@ impl Tileiras {
         Ok(Self { path, version, cache })
     }
 
-    /// Assembles `bytecode` for `target`, unless that was done before.
+    /// Assembles `bytecode` for `target`, instrumented for the sanitizer where one is
+    /// named, unless that was done before.
     ///
     /// # Errors
     /// When the assembler can't be run, or refuses the program.
-    pub fn assemble(&self, bytecode: &[u8], target: &str) -> Result<Assembled, AssemblerError> {
-        let maker = format!("{} {target}", self.version);
+    pub fn assemble(
+        &self,
+        bytecode: &[u8],
+        target: &str,
+        sanitizer: Option<Sanitizer>,
+    ) -> Result<Assembled, AssemblerError> {
+        let instrumented = sanitizer.map_or(String::new(), |s| format!(" --sanitize={}", s.name()));
+        let maker = format!("{} {target}{instrumented}", self.version);
         if let Some(known) = self.cache.as_ref().and_then(|cache| cache.get(&maker, bytecode)) {
             return Ok(known);
         }
-        let made = self.run(bytecode, target)?;
+        let made = self.run(bytecode, target, sanitizer)?;
         if let Some(cache) = &self.cache {
             cache.put(&maker, bytecode, &made);
         }
         Ok(made)
     }
 
-    fn run(&self, bytecode: &[u8], target: &str) -> Result<Assembled, AssemblerError> {
+    fn run(
+        &self,
+        bytecode: &[u8],
+        target: &str,
+        sanitizer: Option<Sanitizer>,
+    ) -> Result<Assembled, AssemblerError> {
         let folder = TempDir::with_prefix("tile-irdiff-").map_err(AssemblerError::Files)?;
         let file = |name| folder.path().join(name);
         let (input, cubin, remarks) =
@@ -113,6 +126,7 @@ impl Tileiras {
             .arg(format!("--gpu-name={target}"))
             .arg("-o")
             .arg(&cubin);
+        command.args(sanitizer.map(|sanitizer| format!("--sanitize={}", sanitizer.name())));
         command.args(["--remarks=all", "--remark-format=yaml", "--remarks-output-file"]);
         let output = run(command.arg(&remarks).arg(&input), &self.path)?;
         if !output.status.success() {

@@ -1,10 +1,12 @@
 //! Arguments of `parity`.
 
+use super::protocol::Timer;
 use crate::cli::arguments::Format;
 use clap::Args;
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::PathBuf;
 use std::time::Duration;
+use tile_irdiff::parity::Sanitizer;
 use tile_irdiff::valid::TARGETS;
 
 const FORMS: &str = "\
@@ -51,6 +53,10 @@ pub struct ParityArguments {
         value_parser = PossibleValuesParser::new(TARGETS)
     )]
     pub target: String,
+    /// Run each side on the CPU interpreter, too, where a case is small enough: shows what
+    /// is undefined, and how far the GPU's results are from correctly rounded ones.
+    #[arg(long)]
+    pub interpret: bool,
     #[command(flatten)]
     pub measure: MeasureArguments,
     /// NVIDIA's assembler; else the one in PATH, in `CUDA_HOME` or in the active Python
@@ -75,6 +81,7 @@ impl ParityArguments {
             reference: Some(reference),
             generated: Some(generated),
             compile_only: false,
+            interpret: false,
             target: TARGET.to_owned(),
             measure: MeasureArguments::default(),
             tileiras,
@@ -104,12 +111,23 @@ pub struct MeasureArguments {
     /// Rounds at most.
     #[arg(long, value_name = "N", default_value_t = MAX_ROUNDS)]
     pub max_rounds: usize,
+    /// How launches are timed.
+    #[arg(long, value_enum, default_value_t)]
+    pub timer: Timer,
+    /// Have the compiler instrument the code for this tool, and run each side under it
+    /// (`compute-sanitizer`, in PATH or `CUDA_HOME`); no times are taken then.
+    #[arg(long, value_name = "TOOL", value_parser = sanitizers())]
+    pub sanitize: Option<Sanitizer>,
     /// Don't flush the second-level cache before each timed launch.
     #[arg(long)]
     pub warm_cache: bool,
     /// Seconds that a side may take for a request; then it counts as hanging.
     #[arg(long, value_name = "SECONDS", default_value_t = TIME_LIMIT)]
     pub time_limit: u64,
+}
+
+fn sanitizers() -> impl TypedValueParser<Value = Sanitizer> {
+    PossibleValuesParser::new([Sanitizer::Memcheck.name()]).map(|_| Sanitizer::Memcheck)
 }
 
 impl Default for MeasureArguments {
@@ -121,6 +139,8 @@ impl Default for MeasureArguments {
             min_speed: MIN_SPEED,
             rounds: ROUNDS,
             max_rounds: MAX_ROUNDS,
+            timer: Timer::default(),
+            sanitize: None,
             warm_cache: false,
             time_limit: TIME_LIMIT,
         }

@@ -5,6 +5,8 @@
 
 #![expect(unsafe_code, reason = "the driver's interface is C")]
 
+use super::cupti::{self, CuptiFailure};
+use super::protocol::Timer;
 use cudarc::driver::result::{self, DriverError};
 use cudarc::driver::sys;
 use std::ffi::{CString, c_void};
@@ -29,6 +31,17 @@ pub enum DeviceError {
         /// What it means.
         text: String,
     },
+    /// Launches can't be timed as asked.
+    #[error(transparent)]
+    Cupti(#[from] CuptiFailure),
+    /// CUPTI noted another number of launches than there were.
+    #[error("CUPTI noted {found} launches of {expected}")]
+    Noted {
+        /// How many.
+        found: usize,
+        /// How many there were.
+        expected: usize,
+    },
 }
 
 impl From<DriverError> for DeviceError {
@@ -47,6 +60,7 @@ pub struct Device {
     handle: sys::CUdevice,
     stream: sys::CUstream,
     flush: Memory,
+    timer: Timer,
 }
 
 /// Memory of a GPU.
@@ -125,14 +139,17 @@ impl Drop for Memory {
 }
 
 impl Device {
-    /// The GPU number `ordinal`.
+    /// The GPU number `ordinal`, whose launches are timed by `timer`.
     ///
     /// # Errors
-    /// When there is no driver or no such GPU.
-    pub fn open(ordinal: usize) -> Result<Self, DeviceError> {
+    /// When there is no driver, no such GPU, or no CUPTI where that is the timer.
+    pub fn open(ordinal: usize, timer: Timer) -> Result<Self, DeviceError> {
         // SAFETY: this only loads the driver's library.
         if !unsafe { sys::is_culib_present() } {
             return Err(DeviceError::NoDriver);
+        }
+        if timer == Timer::Cupti {
+            cupti::watch()?;
         }
         result::init()?;
         let device = result::device::get(i32::try_from(ordinal).unwrap_or(i32::MAX))?;
@@ -144,7 +161,7 @@ impl Device {
         let stream = result::stream::create(result::stream::StreamKind::NonBlocking)?;
         let l2 = attribute(device, sys::CUdevice_attribute::CU_DEVICE_ATTRIBUTE_L2_CACHE_SIZE)?;
         let bytes = usize::try_from(l2).unwrap_or(0).saturating_mul(2).max(LEAST_FLUSH);
-        Ok(Self { ordinal, handle: device, stream, flush: Memory::new(bytes)? })
+        Ok(Self { ordinal, handle: device, stream, flush: Memory::new(bytes)?, timer })
     }
 
     /// What the GPU is.
@@ -176,7 +193,7 @@ impl Device {
     }
 
     /// Times of two kernels in microseconds, launched in turn, so that whatever changes on
-    /// the GPU changes for both; and how they were taken: `graph` or `stream`.
+    /// the GPU changes for both; and how they were taken: `graph`, `stream` or `cupti`.
     ///
     /// Before each launch the second-level cache is flushed where `flush` says so.
     pub fn time(
@@ -185,13 +202,18 @@ impl Device {
         launches: usize,
         flush: bool,
     ) -> Result<([Vec<f64>; 2], &'static str), DeviceError> {
+        if self.timer == Timer::Cupti {
+            return Ok((self.time_by_cupti(pair, launches, flush)?, "cupti"));
+        }
         let events = (0..2 * launches)
             .map(|_| Ok((Event::new()?, Event::new()?)))
             .collect::<Result<Vec<_>, DeviceError>>()?;
         let how = if self.time_in_graph(pair, &events, flush).is_ok() {
             "graph"
         } else {
-            self.enqueue_timed(pair, &events, flush, false)?;
+            self.enqueue_pairs(pair, launches, flush, |turn, launch| {
+                self.enqueue_between(&events[turn], launch, false)
+            })?;
             self.wait()?;
             "stream"
         };
@@ -211,7 +233,9 @@ impl Device {
         // SAFETY: stream, events and kernels are alive; the capture is ended in any case.
         unsafe {
             result::stream::begin_capture(self.stream, mode)?;
-            let enqueued = self.enqueue_timed(pair, events, flush, true);
+            let enqueued = self.enqueue_pairs(pair, events.len() / 2, flush, |turn, launch| {
+                self.enqueue_between(&events[turn], launch, true)
+            });
             let graph = result::stream::end_capture(self.stream)?;
             enqueued?;
             let flags = sys::CUgraphInstantiate_flags(0);
@@ -224,27 +248,59 @@ impl Device {
         Ok(())
     }
 
-    fn enqueue_timed(
+    fn time_by_cupti(
         &self,
         pair: &[Launch<'_>; 2],
-        events: &[(Event, Event)],
+        launches: usize,
         flush: bool,
-        captured: bool,
+    ) -> Result<[Vec<f64>; 2], DeviceError> {
+        // Launches before these don't count.
+        self.wait()?;
+        cupti::take()?;
+        self.enqueue_pairs(pair, launches, flush, |_, launch| self.enqueue(launch))?;
+        self.wait()?;
+        let spans = cupti::take()?;
+        let (found, expected) = (spans.len(), pair.len() * (launches + 1));
+        if found != expected {
+            return Err(DeviceError::Noted { found, expected });
+        }
+        // The first of each warm up.
+        let timed = &spans[pair.len()..];
+        Ok([0, 1].map(|first| timed.iter().skip(first).step_by(2).map(|s| s.micros()).collect()))
+    }
+
+    /// Launches both kernels once to warm up, and then `launches` times in turn, as
+    /// `enqueue` does it, which is told how many launches came before.
+    fn enqueue_pairs(
+        &self,
+        pair: &[Launch<'_>; 2],
+        launches: usize,
+        flush: bool,
+        enqueue: impl Fn(usize, &Launch<'_>) -> Result<(), DeviceError>,
     ) -> Result<(), DeviceError> {
         for launch in pair {
             self.enqueue(launch)?;
         }
-        for (launch, (start, end)) in pair.iter().cycle().zip(events) {
+        for (turn, launch) in pair.iter().cycle().take(pair.len() * launches).enumerate() {
             if flush {
                 let Memory { address, bytes } = self.flush;
                 // SAFETY: the memory has as many bytes and lives as long as the device.
                 unsafe { result::memset_d8_async(address, 0, bytes, self.stream)? };
             }
-            start.record(self.stream, captured)?;
-            self.enqueue(launch)?;
-            end.record(self.stream, captured)?;
+            enqueue(turn, launch)?;
         }
         Ok(())
+    }
+
+    fn enqueue_between(
+        &self,
+        (start, end): &(Event, Event),
+        launch: &Launch<'_>,
+        captured: bool,
+    ) -> Result<(), DeviceError> {
+        start.record(self.stream, captured)?;
+        self.enqueue(launch)?;
+        end.record(self.stream, captured)
     }
 
     fn enqueue(&self, launch: &Launch<'_>) -> Result<(), DeviceError> {

@@ -1,17 +1,19 @@
 //! Running and timing both sides of each case.
 
+use super::contents::element;
+use super::interpret::{Interpreted, against};
 use super::process::{Process, ProcessError};
 use super::protocol::{Request, Response, Side};
+use super::sanitizer::{Program, Watcher};
 use super::{MeasureArguments, ParityFailure};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
-use tile_irdiff::dialect::ElementType;
 use tile_irdiff::parity::{
-    Decision, DeviceReport, OutputComparison, Plan, Round, RunReport, SideRun, Speed, SpeedReport,
-    compare, median,
+    Decision, DeviceReport, GUARD_BYTES, OutputComparison, Plan, Round, RunReport, SideRun, Speed,
+    SpeedReport, TensorPlan, compare, median,
 };
 use tile_irdiff::policy::Outcome;
 
@@ -28,7 +30,7 @@ const CASE_TIME: Duration = Duration::from_secs(30);
 const NARROW: f64 = 0.02;
 
 /// Both sides' code, and how to run it.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Sides {
     /// Machine code of the reference and of the generated side.
     pub cubins: [PathBuf; 2],
@@ -38,17 +40,28 @@ pub struct Sides {
     pub folder: PathBuf,
     /// What was asked for.
     pub arguments: MeasureArguments,
+    /// What the interpreter made of each case, where it was asked.
+    pub interpreted: Vec<Interpreted>,
 }
 
-/// What came of a case, with its speed where it was timed.
-type CaseRun = (RunReport, Option<Speed>);
+/// What came of a case.
+#[derive(Debug)]
+pub struct CaseRun {
+    /// The report.
+    pub report: RunReport,
+    /// Its speed, where it was timed.
+    pub speed: Option<Speed>,
+    /// What each side left on the GPU, held against what the interpreter left; empty where
+    /// either has nothing.
+    pub interpreted: [Vec<OutputComparison>; 2],
+}
 
 /// The GPUs that were asked for.
 pub fn describe(arguments: &MeasureArguments) -> Result<Vec<DeviceReport>, ParityFailure> {
     let mut devices: Vec<DeviceReport> = Vec::new();
     for ordinal in arguments.devices.iter().copied() {
-        let mut process = Process::start(arguments.limit()).map_err(ParityFailure::Files)?;
-        let answer = process.ask(&Request::Open { ordinal });
+        let mut process = Process::start(arguments.limit(), None).map_err(ParityFailure::Files)?;
+        let answer = process.ask(&Request::Open { ordinal, timer: arguments.timer });
         let device = match answer.map_err(|error| ParityFailure::Device { ordinal, error })? {
             Response::Opened(device) => device,
             other => return Err(unexpected(ordinal, &other)),
@@ -72,14 +85,20 @@ pub fn run(sides: &Sides, plans: &[Plan]) -> Result<Vec<CaseRun>, ParityFailure>
     let next = AtomicUsize::new(0);
     let results: Mutex<Vec<Option<CaseRun>>> = Mutex::new(plans.iter().map(|_| None).collect());
     let failure: Mutex<Option<ParityFailure>> = Mutex::new(None);
+    let sanitizer = match sides.arguments.sanitize {
+        Some(tool) => Some(Program::find(tool).ok_or(ParityFailure::NoSanitizer)?),
+        None => None,
+    };
     std::thread::scope(|scope| {
         for ordinal in &sides.arguments.devices {
             scope.spawn(|| {
-                let mut bench = Bench { sides, ordinal: *ordinal, processes: [None, None, None] };
+                let (ordinal, sanitizer) = (*ordinal, sanitizer.as_ref());
+                let processes = [None, None, None];
+                let mut bench = Bench { sides, ordinal, sanitizer, processes };
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(plan) = plans.get(index) else { break };
-                    match bench.case(plan) {
+                    match bench.case(plan, sides.interpreted.get(index)) {
                         Ok(run) => lock(&results)[index] = Some(run),
                         Err(error) => *lock(&failure) = Some(error),
                     }
@@ -101,10 +120,15 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 /// The speed of a case, as it is combined with others and as it is reported.
 type Times = (Option<Speed>, Option<SpeedReport>);
 
+/// What a side left in each tensor, where it is written.
+type Left = Vec<Option<Vec<u8>>>;
+
 /// One GPU with the processes that use it.
 struct Bench<'s> {
     sides: &'s Sides,
     ordinal: usize,
+    /// What watches the sides, where that was asked for.
+    sanitizer: Option<&'s Program>,
     /// One for each side, and one that times both; nothing where it is yet to be started.
     processes: [Option<Process>; 3],
 }
@@ -113,16 +137,23 @@ struct Bench<'s> {
 const TIMER: usize = 2;
 
 impl Bench<'_> {
-    fn case(&mut self, plan: &Plan) -> Result<CaseRun, ParityFailure> {
+    fn case(
+        &mut self,
+        plan: &Plan,
+        interpreted: Option<&Interpreted>,
+    ) -> Result<CaseRun, ParityFailure> {
         let [reference, generated] = Side::ALL.map(|side| self.launch(side, plan));
         let (reference, generated) = (reference?, generated?);
-        let ran = reference.fault.is_none() && generated.fault.is_none();
-        let outputs = if ran { self.outputs(plan)? } else { Vec::new() };
+        let left = self.left(plan, [&reference, &generated])?;
+        let outputs = match &left {
+            [Some(reference), Some(generated)] => outputs(plan, reference, generated),
+            _ => Vec::new(),
+        };
         let result = RunReport::judge(&reference, &generated, &outputs);
         let (speed, timing_fault) = (None, None);
         let mut report = RunReport { reference, generated, outputs, speed, timing_fault, result };
         let mut speed = None;
-        if report.result == Outcome::Pass && !self.sides.arguments.no_times {
+        if report.result == Outcome::Pass && self.takes_times() {
             match self.times(plan)? {
                 Ok(times) => (speed, report.speed) = times,
                 Err(error) => {
@@ -132,7 +163,19 @@ impl Bench<'_> {
                 }
             }
         }
-        Ok((report, speed))
+        let interpreted = Side::ALL.map(|side| {
+            let results = interpreted.and_then(|case| case.results[side as usize].as_ref());
+            let gpu = results.zip(left[side as usize].as_ref());
+            gpu.map_or(Vec::new(), |(results, gpu)| {
+                against(plan, results, gpu.iter().map(Option::as_deref))
+            })
+        });
+        Ok(CaseRun { report, speed, interpreted })
+    }
+
+    /// Instrumented code has no times that say anything.
+    fn takes_times(&self) -> bool {
+        !self.sides.arguments.no_times && self.sanitizer.is_none()
     }
 
     /// Where a side leaves its results.
@@ -144,15 +187,27 @@ impl Bench<'_> {
     fn launch(&mut self, side: Side, plan: &Plan) -> Result<SideRun, ParityFailure> {
         let results = self.results(side);
         std::fs::create_dir_all(&results).map_err(ParityFailure::Files)?;
-        let prepared = self.prepare(side as usize, &[side], plan)?;
+        let log = results.join("sanitizer.log");
+        let watcher = self.sanitizer.map(|program| program.watcher(log));
+        let prepared = self.prepare(side as usize, &[side], plan, watcher.as_ref())?;
         let ran = prepared.and_then(|()| self.ask(side as usize, &Request::Run { side, results }));
-        let fault = match ran {
-            Ok(Response::Ran { trespasses }) => return Ok(SideRun { fault: None, trespasses }),
-            Ok(other) => format!("it answers {other:?}"),
-            Err(error) => error.to_string(),
-        };
-        self.processes[side as usize] = None;
-        Ok(SideRun { fault: Some(fault), trespasses: Vec::new() })
+        let mut run = SideRun::default();
+        match ran {
+            Ok(Response::Ran { trespasses }) => run.trespasses = trespasses,
+            Ok(other) => run.fault = Some(format!("it answers {other:?}")),
+            Err(error) => run.fault = Some(error.to_string()),
+        }
+        if let Some(watcher) = watcher {
+            // What it says is whole once the process has ended.
+            if let Some(process) = self.processes[side as usize].take() {
+                process.end();
+            }
+            run.sanitizer = watcher.errors();
+        }
+        if run.fault.is_some() {
+            self.processes[side as usize] = None;
+        }
+        Ok(run)
     }
 
     /// Has a process with these kernels and the tensors of a case. The outer error is one
@@ -162,12 +217,13 @@ impl Bench<'_> {
         process: usize,
         kernels: &[Side],
         plan: &Plan,
+        watcher: Option<&Watcher>,
     ) -> Result<Result<(), ProcessError>, ParityFailure> {
         if self.processes[process].is_none() {
-            let started = Process::start(self.sides.arguments.limit());
+            let started = Process::start(self.sides.arguments.limit(), watcher);
             let mut started = started.map_err(ParityFailure::Files)?;
-            let ordinal = self.ordinal;
-            let open = started.ask(&Request::Open { ordinal });
+            let (ordinal, timer) = (self.ordinal, self.sides.arguments.timer);
+            let open = started.ask(&Request::Open { ordinal, timer });
             open.map_err(|error| ParityFailure::Device { ordinal, error })?;
             for side in kernels.iter().copied() {
                 let cubin = self.sides.cubins[side as usize].clone();
@@ -178,7 +234,9 @@ impl Bench<'_> {
             self.processes[process] = Some(started);
         }
         let (plan, folder) = (Box::new(plan.clone()), self.sides.spec_folder.clone());
-        Ok(self.ask(process, &Request::Prepare { plan, folder }).map(drop))
+        // A sanitizer knows where memory ends, and takes guard bands for memory.
+        let guard = if watcher.is_some() { 0 } else { GUARD_BYTES };
+        Ok(self.ask(process, &Request::Prepare { plan, folder, guard }).map(drop))
     }
 
     fn ask(&mut self, process: usize, request: &Request) -> Result<Response, ProcessError> {
@@ -188,28 +246,28 @@ impl Bench<'_> {
         }
     }
 
-    fn outputs(&self, plan: &Plan) -> Result<Vec<OutputComparison>, ParityFailure> {
-        let mut outputs = Vec::new();
-        for (index, tensor) in plan.tensors.iter().enumerate().filter(|(_, t)| t.written) {
-            let read = |side: Side| {
-                let file = Path::new(&self.results(side)).join(index.to_string());
-                std::fs::read(file).map_err(ParityFailure::Files)
+    /// What each side that ran to its end left in the tensors that are written.
+    fn left(&self, plan: &Plan, runs: [&SideRun; 2]) -> Result<[Option<Left>; 2], ParityFailure> {
+        let mut left = [None, None];
+        for (side, run) in Side::ALL.into_iter().zip(runs) {
+            if run.fault.is_some() {
+                continue;
+            }
+            let read = |(index, tensor): (usize, &TensorPlan)| {
+                let file = self.results(side).join(index.to_string());
+                tensor.written.then(|| std::fs::read(file)).transpose()
             };
-            let element = ElementType::from_name(&tensor.element).unwrap_or(ElementType::F32);
-            outputs.push(compare(
-                tensor,
-                element,
-                &read(Side::Reference)?,
-                &read(Side::Generated)?,
-            ));
+            let tensors = plan.tensors.iter().enumerate().map(read);
+            left[side as usize] =
+                Some(tensors.collect::<Result<_, _>>().map_err(ParityFailure::Files)?);
         }
-        Ok(outputs)
+        Ok(left)
     }
 
     /// Times both sides in rounds until the speed is decided. Errors are those of
     /// [`Self::prepare`].
     fn times(&mut self, plan: &Plan) -> Result<Result<Times, ProcessError>, ParityFailure> {
-        Ok(match self.prepare(TIMER, &Side::ALL, plan)? {
+        Ok(match self.prepare(TIMER, &Side::ALL, plan, None)? {
             Ok(()) => self.rounds(plan.seed),
             Err(error) => Err(error),
         })
@@ -270,6 +328,16 @@ impl Bench<'_> {
             other => Err(ProcessError::BrokeOff(format!("it answers {other:?}"))),
         }
     }
+}
+
+/// Holds what both sides left against each other.
+fn outputs(plan: &Plan, reference: &Left, generated: &Left) -> Vec<OutputComparison> {
+    let tensors = plan.tensors.iter().zip(reference.iter().zip(generated));
+    tensors
+        .filter_map(|(tensor, (reference, generated))| {
+            Some(compare(tensor, element(tensor), reference.as_ref()?, generated.as_ref()?))
+        })
+        .collect()
 }
 
 fn settled(speed: &Speed, least: f64) -> bool {

@@ -1,6 +1,7 @@
 //! A process that launches kernels, seen from the program.
 
 use super::protocol::{MARK, Request, Response};
+use super::sanitizer::Watcher;
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -27,24 +28,27 @@ pub enum ProcessError {
 #[derive(Debug)]
 pub struct Process {
     child: Child,
-    input: ChildStdin,
+    /// Nothing once it shall end.
+    input: Option<ChildStdin>,
     answers: Receiver<String>,
     limit: Duration,
 }
 
 impl Process {
-    /// Starts one, which has so long for each request.
+    /// Starts one, under a watcher where there is one; it has so long for each request.
     ///
     /// # Errors
     /// When it can't be started.
-    pub fn start(limit: Duration) -> io::Result<Self> {
-        let mut child = Command::new(std::env::current_exe()?)
-            .arg(COMMAND)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()?;
+    pub fn start(limit: Duration, watcher: Option<&Watcher>) -> io::Result<Self> {
+        let program = std::env::current_exe()?;
+        let mut command = match watcher {
+            Some(watcher) => watcher.command(&program),
+            None => Command::new(program),
+        };
+        let mut child =
+            command.arg(COMMAND).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
         let missing = || io::Error::from(io::ErrorKind::BrokenPipe);
-        let input = child.stdin.take().ok_or_else(missing)?;
+        let input = Some(child.stdin.take().ok_or_else(missing)?);
         let output = child.stdout.take().ok_or_else(missing)?;
         let (sender, answers) = channel();
         std::thread::spawn(move || {
@@ -66,7 +70,8 @@ impl Process {
     pub fn ask(&mut self, request: &Request) -> Result<Response, ProcessError> {
         let broke_off = |why: &dyn std::fmt::Display| ProcessError::BrokeOff(why.to_string());
         let line = serde_json::to_string(request).map_err(|error| broke_off(&error))?;
-        let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+        let Some(input) = &mut self.input else { return Err(broke_off(&"it was ended")) };
+        let sent = writeln!(input, "{line}").and_then(|()| input.flush());
         sent.map_err(|error| broke_off(&error))?;
         match self.answers.recv_timeout(self.limit) {
             Ok(line) => match serde_json::from_str(&line) {
@@ -83,6 +88,15 @@ impl Process {
                 Err(error) => Err(broke_off(&error)),
             },
         }
+    }
+}
+
+impl Process {
+    /// Lets it end by itself, as far as it does within its limit.
+    pub fn end(mut self) {
+        self.input = None;
+        // Its output ends with it.
+        let _ = self.answers.recv_timeout(self.limit);
     }
 }
 

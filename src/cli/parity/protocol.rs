@@ -1,12 +1,23 @@
 //! What the program and the processes that launch kernels say to each other: a line of
 //! JSON each.
 
+use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use tile_irdiff::parity::{DeviceReport, Plan, Trespass};
 
 /// What an answer starts with. A kernel may print on the same stream.
 pub const MARK: &str = "\u{1}tile-irdiff ";
+
+/// How launches are timed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+pub enum Timer {
+    /// By events of CUDA before and after each launch.
+    #[default]
+    Events,
+    /// By what the GPU notes of each launch, by CUPTI: without the time that events take.
+    Cupti,
+}
 
 /// One of the two kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,6 +48,8 @@ pub enum Request {
     Open {
         /// Its position.
         ordinal: usize,
+        /// How launches will be timed.
+        timer: Timer,
     },
     /// Load a kernel.
     Load {
@@ -51,6 +64,8 @@ pub enum Request {
         plan: Box<Plan>,
         /// Folder of the specification, which files are relative to.
         folder: PathBuf,
+        /// Bytes before and after each tensor that no kernel may touch.
+        guard: usize,
     },
     /// Launch a kernel once.
     Run {

@@ -4,26 +4,21 @@
 //! nothing with it. Kernels whose results agree are timed in one process, on the same
 //! memory: where memory lies makes a difference of some thousandths.
 
+use super::contents::{ContentsError, contents};
 use super::device::{Device, DeviceError, Kernel, Launch, Memory};
 use super::protocol::{MARK, Request, Response, Side};
-use crate::cli::run::npy::{self, NpyError};
 use std::io::{self, BufRead, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tile_irdiff::codegen::SYMBOL;
-use tile_irdiff::dialect::ElementType;
-use tile_irdiff::parity::{
-    ArgumentPlan, ContentsPlan, GUARD_BYTES, Plan, TensorPlan, Trespass, guard, initial, is_guard,
-};
+use tile_irdiff::parity::{ArgumentPlan, Plan, Trespass, guard, is_guard};
 
 /// Why a request failed.
 #[derive(Debug, thiserror::Error)]
 enum WorkError {
     #[error(transparent)]
     Device(#[from] DeviceError),
-    #[error("{}: {error}", path.display())]
-    File { path: PathBuf, error: NpyError },
-    #[error("{}: it holds {found} bytes, but tensor `{tensor}` has {expected}", path.display())]
-    Size { path: PathBuf, tensor: String, found: usize, expected: usize },
+    #[error(transparent)]
+    Contents(#[from] ContentsError),
     #[error("can't exchange files: {0}")]
     Exchange(#[from] io::Error),
     #[error("{0} was asked for too early")]
@@ -68,14 +63,16 @@ struct Case {
     before: Vec<Vec<u8>>,
     /// One for each tensor, with its guard bands.
     memory: Vec<Memory>,
+    /// Bytes of a guard band.
+    guard: usize,
     /// Of the reference and of the generated side.
     arguments: [Vec<u64>; 2],
 }
 
 impl Worker {
     fn answer(&mut self, request: Request) -> Result<Response, WorkError> {
-        if let Request::Open { ordinal } = request {
-            let device = Device::open(ordinal)?;
+        if let Request::Open { ordinal, timer } = request {
+            let device = Device::open(ordinal, timer)?;
             let report = device.describe()?;
             self.device = Some(device);
             return Ok(Response::Opened(report));
@@ -87,10 +84,10 @@ impl Worker {
                 let kernel = Kernel::load(&std::fs::read(cubin)?, SYMBOL)?;
                 self.kernels[side as usize] = Some(kernel);
             }
-            Request::Prepare { plan, folder } => {
+            Request::Prepare { plan, folder, guard } => {
                 // What the last case used is free for this one.
                 self.case = None;
-                self.case = Some(Case::new(*plan, &folder)?);
+                self.case = Some(Case::new(*plan, &folder, guard)?);
             }
             Request::Run { side, results } => {
                 let case = self.case.as_ref().ok_or(WorkError::Order("a case"))?;
@@ -116,23 +113,21 @@ impl Worker {
 }
 
 impl Case {
-    fn new(plan: Plan, folder: &Path) -> Result<Self, WorkError> {
+    fn new(plan: Plan, folder: &Path, guard_bytes: usize) -> Result<Self, WorkError> {
         let mut before = Vec::with_capacity(plan.tensors.len());
         let mut memory = Vec::with_capacity(plan.tensors.len());
-        for (index, tensor) in plan.tensors.iter().enumerate() {
-            let mut bytes = guard();
-            bytes.extend(contents(tensor, plan.seed.wrapping_add(index as u64), folder)?);
-            bytes.extend(guard());
+        for held in contents(&plan, folder)? {
+            let bytes = [guard(guard_bytes), held, guard(guard_bytes)].concat();
             memory.push(Memory::upload(&bytes)?);
             before.push(bytes);
         }
         let argument = |argument: &ArgumentPlan| match argument {
-            ArgumentPlan::Tensor(index) => memory[*index].address(GUARD_BYTES),
+            ArgumentPlan::Tensor(index) => memory[*index].address(guard_bytes),
             ArgumentPlan::Number { bits, .. } => *bits,
         };
         let arguments =
             [&plan.reference, &plan.generated].map(|list| list.iter().map(argument).collect());
-        Ok(Self { plan, before, memory, arguments })
+        Ok(Self { plan, before, memory, guard: guard_bytes, arguments })
     }
 
     /// Writes what the tensors hold to `folder`, and looks at what should be untouched.
@@ -141,41 +136,23 @@ impl Case {
         let tensors = self.plan.tensors.iter().zip(&self.memory).zip(&self.before);
         for (index, ((tensor, memory), before)) in tensors.enumerate() {
             let after = memory.download()?;
-            let end = after.len() - GUARD_BYTES;
+            let (start, end) = (self.guard, after.len() - self.guard);
             let mut note = |place| {
                 trespasses.push(Trespass { tensor: tensor.name.clone(), place });
             };
-            if let Some(last) = after[..GUARD_BYTES].iter().zip(before).rposition(|(a, b)| a != b) {
-                note(format!("memory up to {} bytes before its start", GUARD_BYTES - last));
+            if let Some(last) = after[..start].iter().zip(before).rposition(|(a, b)| a != b) {
+                note(format!("memory up to {} bytes before its start", start - last));
             }
             if let Err(first) = is_guard(&after[end..]) {
                 note(format!("memory from byte {first} after its end"));
             }
-            let inside = &after[GUARD_BYTES..end];
+            let inside = &after[start..end];
             if tensor.written {
                 std::fs::write(folder.join(index.to_string()), inside)?;
-            } else if let Some(at) =
-                inside.iter().zip(&before[GUARD_BYTES..]).position(|(a, b)| a != b)
-            {
+            } else if let Some(at) = inside.iter().zip(&before[start..]).position(|(a, b)| a != b) {
                 note(format!("element {} of an input", at / tensor.element_bytes));
             }
         }
         Ok(trespasses)
     }
-}
-
-fn contents(tensor: &TensorPlan, seed: u64, folder: &Path) -> Result<Vec<u8>, WorkError> {
-    let element = ElementType::from_name(&tensor.element).unwrap_or(ElementType::F32);
-    let ContentsPlan::File(path) = &tensor.contents else {
-        return Ok(initial(tensor, element, seed).unwrap_or_default());
-    };
-    let path = folder.join(path);
-    let read = npy::read(&path, element);
-    let bytes = read.map_err(|error| WorkError::File { path: path.clone(), error })?.buffer.bytes;
-    let expected = tensor.span * tensor.element_bytes;
-    if bytes.len() != expected {
-        let (found, tensor) = (bytes.len(), tensor.name.clone());
-        return Err(WorkError::Size { path, tensor, found, expected });
-    }
-    Ok(bytes)
 }
