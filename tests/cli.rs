@@ -137,8 +137,8 @@ fn a_difference_is_shown_on_both_sides_and_exits_1() {
     assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
     let text = stdout(&output);
     assert!(text.contains("error[TID-MEM-008]"), "{text}");
-    assert!(text.contains("--> fixtures/dumps/softmax/python.mlir:21:"), "{text}");
-    assert!(text.contains("::: -:21:"), "{text}");
+    assert!(text.contains("--- fixtures/dumps/softmax/python.mlir:21:"), "{text}");
+    assert!(text.contains("+++ -:21:"), "{text}");
     assert!(text.contains("fail by policy port"), "{text}");
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
 }

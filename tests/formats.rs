@@ -47,7 +47,8 @@ fn hostile() -> Results {
     for finding in &mut report.findings {
         for place in [&mut finding.reference, &mut finding.generated].into_iter().flatten() {
             HOSTILE.clone_into(&mut place.text);
-            place.source = Some(SourceReport { file: HOSTILE.to_owned(), line: 3, column: 4 });
+            place.source =
+                Some(SourceReport { file: HOSTILE.to_owned(), line: 3, column: 4, text: None });
         }
     }
     HOSTILE.clone_into(&mut report.findings[1].detail);

@@ -89,6 +89,13 @@ fn parts_of_a_run_join_to_the_whole() {
     let joined = folder.run(&["gate", "--join", "all.jsonl"]);
     assert_eq!(joined.status.code(), Some(1), "{}", stderr(&joined));
     assert!(stdout(&joined).contains("2 pairs: 1 passed, 1 failed"));
+    let carried = folder.run(&["gate", ".", "--format", "jsonl", "--programs"]);
+    folder.write("carried.jsonl", stdout(&carried));
+    assert_eq!(lines(&stdout(&carried))[0]["programs"].as_array().map(Vec::len), Some(1));
+    let page =
+        |arguments: &[&str]| stdout(&folder.run(&[arguments, &["--format", "html"]].concat()));
+    assert_eq!(page(&["gate", "--join", "carried.jsonl"]), page(&["gate", "."]));
+    assert!(!page(&["gate", "--join", "all.jsonl"]).contains("class=\"program\""));
     folder.write("bad.jsonl", "\n{\"pair\": 1}\n");
     assert_fails(&folder.run(&["gate", "--join", "bad.jsonl"]), "bad.jsonl: line 2 is no result");
     assert_fails(&folder.run(&["gate", ".", "--shard", "4/3"]), "expected K/N");
@@ -165,6 +172,34 @@ fn results_go_to_several_files_at_once() {
     assert_eq!(folder.run(&diff).status.code(), Some(1));
     let report: Value = serde_json::from_str(&folder.read("c.json")).expect("JSON");
     assert_eq!(report["schema"], "tile-irdiff/1");
+}
+
+#[test]
+fn results_keep_to_the_schemas_that_are_published() {
+    let folder = folder();
+    folder.write("reference/bad.mlir", "nonsense");
+    folder.write("generated/bad.mlir", "nonsense");
+    let validator = |of: &str| {
+        let schema = json(&run(&["schema", of]));
+        jsonschema::validator_for(&schema).expect("the schema is one")
+    };
+    let errors = |validator: &jsonschema::Validator, value: &Value| {
+        validator.iter_errors(value).map(|error| error.to_string()).collect::<Vec<_>>()
+    };
+    let run_of_gate = json(&folder.run(&["gate", ".", "--format", "json"]));
+    assert_eq!(run_of_gate["pairs"].as_array().map(Vec::len), Some(3));
+    assert_eq!(errors(&validator("gate"), &run_of_gate), [""; 0]);
+    let of_line = validator("result");
+    for line in lines(&stdout(&folder.run(&["gate", ".", "--format", "jsonl"]))) {
+        assert_eq!(errors(&of_line, &line), [""; 0]);
+        let mut wrong = line;
+        wrong["exit"] = "none".into();
+        assert!(!of_line.is_valid(&wrong));
+    }
+    let report = json(&run(&["schema"]));
+    assert_eq!(report, json(&run(&["schema", "report"])));
+    assert_eq!(report, tile_irdiff::report::schema());
+    assert_eq!(json(&run(&["schema", "parity"]))["title"], "ParityReport");
 }
 
 #[test]

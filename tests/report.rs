@@ -129,8 +129,8 @@ fn json_has_the_fields_that_programs_rely_on() {
 fn a_person_sees_both_places_and_what_differs_in_80_columns() {
     let text = render(&report(), Style::default(), Detail::Normal);
     assert!(text.contains("error[TID-MEM-008]: padding value differs"), "{text}");
-    assert!(text.contains("--> ref.mlir:5:"), "{text}");
-    assert!(text.contains("::: gen.mlir:5:"), "{text}");
+    assert!(text.contains("--- ref.mlir:5:"), "{text}");
+    assert!(text.contains("+++ gen.mlir:5:"), "{text}");
     assert!(text.contains("padding_value = neg_inf"), "{text}");
     assert!(text.contains("padding_value = zero"), "{text}");
     assert!(text.contains("different: 1 error, 1 open question; 7 of 9 operations"), "{text}");

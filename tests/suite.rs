@@ -65,6 +65,8 @@ mod gate;
 #[cfg(all(feature = "mlir", feature = "cli"))]
 mod hostile;
 #[cfg(feature = "cli")]
+mod injection;
+#[cfg(feature = "cli")]
 mod integrations;
 #[cfg(all(feature = "mlir", feature = "cli"))]
 mod mlir_opt;
@@ -72,6 +74,8 @@ mod mlir_opt;
 mod numerics;
 #[cfg(feature = "cli")]
 mod parity;
+#[cfg(feature = "cli")]
+mod pictures;
 #[cfg(feature = "cli")]
 mod policy;
 #[cfg(feature = "cli")]
@@ -82,3 +86,5 @@ mod report;
 mod run;
 #[cfg(feature = "cli")]
 mod tilegym;
+#[cfg(all(feature = "cli", unix))]
+mod walkthrough;

@@ -15,6 +15,16 @@ pub enum SideName {
     Generated,
 }
 
+impl SideName {
+    /// Its name in reports: `reference` or `generated`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Reference => "reference",
+            Self::Generated => "generated",
+        }
+    }
+}
+
 /// A parameter of one of the two entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BoundParameter {

@@ -168,8 +168,12 @@ pub enum Command {
     /// Read standard input, and print nothing: for a process that fears MLIR's parser.
     #[command(name = super::probe::COMMAND, hide = true)]
     Probe(ProbeArguments),
-    /// Print the JSON schema of the report.
-    Schema,
+    /// Print the JSON schema of what a command prints.
+    Schema {
+        /// Of what.
+        #[arg(value_enum, default_value_t)]
+        of: SchemaOf,
+    },
     /// Write a commented policy file, tile-irdiff.toml, into the working directory.
     Init,
     /// Print a completion script for a shell.
@@ -182,6 +186,20 @@ pub enum Command {
         /// The command.
         command: Option<String>,
     },
+}
+
+/// What a schema is of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum SchemaOf {
+    /// The report on a pair: `--format json`.
+    #[default]
+    Report,
+    /// A gate's run: `gate --format json`.
+    Gate,
+    /// What came of one pair: a line of `--format jsonl`.
+    Result,
+    /// A run on a GPU: `parity --format json`.
+    Parity,
 }
 
 /// How a command prints what it found.

@@ -93,5 +93,5 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
     let mut result = PairResult::of_report(name, report);
     result.programs = programs;
     let results = Results::of_one(result);
-    output::write(&results, &command.output, style, detail)
+    output::write(results, &command.output, style, detail)
 }

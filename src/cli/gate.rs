@@ -27,11 +27,12 @@ pub fn run(arguments: &GateArguments, detail: Detail, style: Style) -> Result<Do
         parts?.concat()
     };
     let mut results = Results::of_gate(results);
+    results.programs_in_json = arguments.programs;
     if arguments.shard.is_some() {
         // A waiver that no pair of this part needs may be for one of another part.
         results.forget_unused_waivers();
     }
-    output::write(&results, &arguments.output, style, detail)
+    output::write(results, &arguments.output, style, detail)
 }
 
 fn compare_all(arguments: &GateArguments, detail: Detail) -> Result<Vec<PairResult>, Failure> {
@@ -40,7 +41,7 @@ fn compare_all(arguments: &GateArguments, detail: Detail) -> Result<Vec<PairResu
     let jobs: Vec<_> = jobs.into_iter().enumerate().filter(|(index, _)| position(index)).collect();
     let checker = Checker {
         no_mlir_verify: arguments.no_mlir_verify,
-        programs: arguments.output.shows_programs(),
+        programs: arguments.programs || arguments.output.shows_programs(),
     };
     let progress = Progress::new(jobs.len(), detail);
     let compare = || {

@@ -19,6 +19,7 @@ mod probe;
 mod reference;
 mod run;
 mod show;
+mod sources;
 mod terminal;
 mod verify;
 
@@ -116,7 +117,7 @@ fn execute(command: &Command, detail: Detail, style: Style) -> Result<Done, Fail
         Command::List(arguments) => reference::list(arguments, style),
         Command::Probe(arguments) => probe::run(arguments),
         Command::Init => policy::init(),
-        Command::Schema => Done::json(&tile_irdiff::report::schema()),
+        Command::Schema { of } => reference::schema(*of),
         Command::Completions { shell } => Ok(arguments::completions(*shell)),
         Command::Man { command } => arguments::man(command.as_deref()),
     }

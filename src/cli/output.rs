@@ -3,6 +3,7 @@
 use super::Done;
 use super::exit::Exit;
 use super::failure::Failure;
+use super::sources::Sources;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -31,24 +32,38 @@ pub struct OutputArguments {
     /// Write a format to a file, too; may be given several times.
     #[arg(long = "output", value_name = "FORMAT=FILE", value_parser = format_and_file)]
     pub files: Vec<(Format, PathBuf)>,
+    /// Show lines of the kernels' own sources that are in this folder or below, too, and
+    /// not only in the working directory. May be given several times.
+    #[arg(long = "sources", value_name = "DIR")]
+    pub sources: Vec<PathBuf>,
 }
 
 impl OutputArguments {
     /// Whether a format that was asked for shows the canonical programs.
     pub fn shows_programs(&self) -> bool {
-        let files = self.files.iter().map(|(format, _)| *format);
-        files.chain([self.format]).any(Format::shows_programs)
+        self.formats().any(Format::shows_programs)
+    }
+
+    /// Every format that was asked for.
+    fn formats(&self) -> impl Iterator<Item = Format> {
+        self.files.iter().map(|(format, _)| *format).chain([self.format])
     }
 }
 
 /// Writes results to the files that were asked for, and gives what goes to standard
 /// output, and how the run ends.
 pub fn write(
-    results: &Results,
+    mut results: Results,
     arguments: &OutputArguments,
     style: Style,
     detail: Detail,
 ) -> Result<Done, Failure> {
+    if arguments.formats().any(|format| format == Format::Human) {
+        let mut sources = Sources::below(&arguments.sources);
+        for report in results.reports_mut() {
+            report.show_sources(|source| sources.line(&source.file, source.line));
+        }
+    }
     let of = |format, style| results.write(format, style, detail).map_err(Failure::Json);
     let mut written = Vec::new();
     for (format, path) in &arguments.files {
@@ -56,7 +71,7 @@ pub fn write(
     }
     let (text, exit) = match arguments.compat {
         Some(Compat::Tilegym) => {
-            let (verdict, text) = tilegym(results);
+            let (verdict, text) = tilegym(&results);
             (text, Exit::Compat(verdict.status()))
         }
         None => (of(arguments.format, style)?, Exit::from_status(results.summary.exit)),

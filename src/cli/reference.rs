@@ -1,12 +1,12 @@
-//! `explain` and `list`: the reference of codes and axioms.
+//! `explain`, `list` and `schema`: the reference of codes, axioms and JSON.
 
 use super::Done;
-use super::arguments::{ExplainArguments, Format, ListArguments};
+use super::arguments::{ExplainArguments, Format, ListArguments, SchemaOf};
 use super::failure::Failure;
 use similar::get_close_matches;
 use tile_irdiff::canon::{AXIOMS, Axiom};
 use tile_irdiff::classify::{CODES, Code};
-use tile_irdiff::report::{Style, explain};
+use tile_irdiff::report::{self, Style, explain};
 
 /// Explains a code or an axiom.
 pub fn explain(arguments: &ExplainArguments, style: Style) -> Result<Done, Failure> {
@@ -42,6 +42,16 @@ pub fn list(arguments: &ListArguments, style: Style) -> Result<Done, Failure> {
         }
         Format::Human => Ok(Done::text(table(style))),
     }
+}
+
+/// The schema of what a command prints.
+pub fn schema(of: SchemaOf) -> Result<Done, Failure> {
+    Done::json(&match of {
+        SchemaOf::Report => report::schema(),
+        SchemaOf::Gate => report::gate_schema(),
+        SchemaOf::Result => report::result_schema(),
+        SchemaOf::Parity => report::parity_schema(),
+    })
 }
 
 fn table(style: Style) -> String {

@@ -13,8 +13,8 @@ pub struct PairResult {
     /// The report or the failure.
     #[serde(flatten)]
     pub checked: Checked,
-    /// The canonical programs of each pair of entries, where a format shows them.
-    #[serde(skip)]
+    /// The canonical programs of each pair of entries, where somebody shall see them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub programs: Vec<SideBySide>,
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     AxiomUse, EntryPair, Evidence, FindingReport, Listing, OpenQuestion, Parameters, Report,
-    SCHEMA, SideReport, Summary, Tool,
+    SCHEMA, SideReport, SourceReport, Summary, Tool,
 };
 use crate::classify::{Code, Comparison, EntryComparison, Finding, Inconclusive, SideName};
 use crate::front::{Frontend, Source};
@@ -75,6 +75,20 @@ impl Report {
             evidence: Evidence::default(),
             waivers: policy.waivers(&fingerprints),
             counterexample: None,
+        }
+    }
+}
+
+impl Report {
+    /// Lets findings show the kernels' sources: `line` gives the text of a line, where it
+    /// is there.
+    pub fn show_sources(&mut self, mut line: impl FnMut(&SourceReport) -> Option<String>) {
+        for finding in &mut self.findings {
+            for place in [&mut finding.reference, &mut finding.generated].into_iter().flatten() {
+                if let Some(source) = &mut place.source {
+                    source.text = line(source);
+                }
+            }
         }
     }
 }

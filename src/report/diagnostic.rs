@@ -1,11 +1,10 @@
 //! A message with excerpts of the inputs, for a terminal.
 
-use super::{Place, escape};
-use crate::classify::Severity;
-use crate::ir::{Span, line_column, line_text};
-use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
-use anstyle::Style as Paint;
-use std::ops::Range;
+use super::escape;
+use super::excerpt::{Excerpt, aligned};
+use crate::classify::{Severity, SideName};
+use anstyle::{AnsiColor, Style as Paint};
+use std::fmt::Write;
 use textwrap::WordSplitter;
 
 /// How text is laid out.
@@ -55,26 +54,12 @@ pub struct Diagnostic {
     pub code: Option<String>,
     /// What is the matter, in a line.
     pub title: String,
-    /// What it is about.
+    /// What it is about; what is marked first is in one column.
     pub excerpts: Vec<Excerpt>,
-    messages: Vec<(Level<'static>, String)>,
-}
-
-/// A line of an input.
-#[derive(Clone, Debug)]
-pub struct Excerpt {
-    /// Path of the input.
-    pub path: String,
-    /// Number of the line; `None` where the input has no lines.
-    pub line: Option<u32>,
-    /// Column where `text` starts.
-    pub column: u32,
-    /// The line, from that column on.
-    pub text: String,
-    /// Bytes of `text` that are meant.
-    pub marks: Vec<Range<usize>>,
-    /// What is said of them.
-    pub label: String,
+    /// Lines of the kernels' sources that this comes from.
+    pub sources: Vec<Excerpt>,
+    /// Kind and text of what is said below.
+    messages: Vec<(&'static str, String)>,
 }
 
 impl Diagnostic {
@@ -85,133 +70,138 @@ impl Diagnostic {
             code: None,
             title: title.to_owned(),
             excerpts: Vec::new(),
+            sources: Vec::new(),
             messages: Vec::new(),
         }
     }
 
     /// Adds a note.
     pub fn note(&mut self, text: &str) {
-        self.messages.push((Level::NOTE, text.to_owned()));
+        self.messages.push(("note", text.to_owned()));
     }
 
     /// Adds what to do about it.
     pub fn help(&mut self, text: &str) {
-        self.messages.push((Level::HELP, text.to_owned()));
+        self.messages.push(("help", text.to_owned()));
     }
 
     /// The message as text with a line break at its end.
     ///
     /// Whatever comes from an input is escaped first.
     pub fn render(&self, style: Style) -> String {
-        let title = level(self.severity).primary_title(escape(&self.title).into_owned());
-        let mut group = match &self.code {
-            Some(code) => Group::with_title(title.id(code.clone())),
-            None => Group::with_title(title),
+        let bold = Paint::new().bold();
+        let level = self.severity.name();
+        let level = match &self.code {
+            Some(code) => format!("{level}[{code}]"),
+            None => level.to_owned(),
         };
-        for (index, excerpt) in self.excerpts.iter().enumerate() {
-            let kind = if index == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
-            group = group.element(excerpt.snippet(kind));
+        let mut text = style.paint(bold.fg_color(Some(color(self.severity).into())), &level);
+        let _ = writeln!(text, "{}", style.paint(bold, &format!(": {}", escape(&self.title))));
+        let margin = Margin::of(self, style);
+        for excerpts in [&self.excerpts, &self.sources] {
+            margin.block(&mut text, excerpts, color(self.severity));
         }
-        for (kind, text) in &self.messages {
-            // The renderer puts the number of the last line and `= note: ` in front.
-            let narrower = Style { width: style.width.saturating_sub(14), ..style };
-            let text = textwrap::fill(&escape(text), narrower.wrapping());
-            group = group.element(kind.clone().message(text));
+        for (kind, message) in &self.messages {
+            margin.message(&mut text, kind, message);
         }
-        let renderer = if style.color { Renderer::styled() } else { Renderer::plain() };
-        renderer.term_width(style.width).render(&[group]) + "\n"
+        text
     }
 }
 
-impl Excerpt {
-    /// The line of `text` that `span` starts in.
-    pub fn of_span(path: &str, text: &str, span: Span) -> Self {
-        let at = line_column(text, span.offset());
-        let line = line_text(text, span.offset());
-        let start: usize = line.chars().take(at.column as usize - 1).map(char::len_utf8).sum();
-        let length = (span.end.saturating_sub(span.start) as usize).max(1);
-        let mark = start..line.len().min(start + length).max(start);
-        Self {
-            path: path.to_owned(),
-            line: Some(at.line),
-            column: 1,
-            text: line.to_owned(),
-            marks: vec![mark],
-            label: String::new(),
-        }
+/// The numbers of lines at the left, and what is right of them.
+#[derive(Clone, Copy)]
+struct Margin {
+    /// Columns for the longest number.
+    digits: usize,
+    style: Style,
+}
+
+impl Margin {
+    fn of(diagnostic: &Diagnostic, style: Style) -> Self {
+        let excerpts = diagnostic.excerpts.iter().chain(&diagnostic.sources);
+        let largest = excerpts.filter_map(|excerpt| excerpt.line).max().unwrap_or_default();
+        Self { digits: largest.to_string().len(), style }
     }
 
-    /// The line of a place.
-    pub fn of_place(place: &Place, path: &str, label: String, marks: Vec<Range<usize>>) -> Self {
-        Self {
-            path: path.to_owned(),
-            line: place.line,
-            column: place.column.unwrap_or(1),
-            text: place.text.clone(),
-            marks,
-            label,
+    /// Where excerpts are, and below that what they say.
+    fn block(self, text: &mut String, excerpts: &[Excerpt], marks: AnsiColor) {
+        if excerpts.is_empty() {
+            return;
         }
-    }
-
-    fn snippet(&self, kind: AnnotationKind) -> Snippet<'static, Annotation<'static>> {
-        let indent = " ".repeat(self.column.saturating_sub(1) as usize);
-        let shown = Shown::new(&self.text);
-        let label = escape(&self.label).into_owned();
-        let last = self.marks.len().saturating_sub(1);
-        let annotations = self.marks.iter().enumerate().map(|(index, mark)| {
-            let span = shown.range(mark);
-            let annotation = kind.span(span.start + indent.len()..span.end + indent.len());
-            if index == last && !label.is_empty() {
-                annotation.label(label.clone())
-            } else {
-                annotation
+        let (indent, dimmed) = (" ".repeat(self.digits), Paint::new().dimmed());
+        for excerpt in excerpts {
+            let arrow = match excerpt.side {
+                None => self.style.paint(dimmed, "-->"),
+                Some(SideName::Reference) => self.side("---", excerpt.side),
+                Some(SideName::Generated) => self.side("+++", excerpt.side),
+            };
+            let _ = writeln!(text, "{indent}{arrow} {}", excerpt.place());
+        }
+        let bar = self.style.paint(dimmed, &format!("{indent} |"));
+        let _ = writeln!(text, "{bar}");
+        let shown: Vec<Excerpt> =
+            excerpts.iter().filter(|excerpt| !excerpt.text.is_empty()).cloned().collect();
+        let columns = self.style.width.saturating_sub(self.digits + 3);
+        for (excerpt, row) in shown.iter().zip(aligned(&shown, columns)) {
+            let number = excerpt.line.map_or_else(String::new, |line| line.to_string());
+            let number = self.style.paint(dimmed, &format!("{number:>0$}", self.digits));
+            let sign = match excerpt.side {
+                None => self.style.paint(dimmed, "|"),
+                Some(SideName::Reference) => self.side("-", excerpt.side),
+                Some(SideName::Generated) => self.side("+", excerpt.side),
+            };
+            let _ = writeln!(text, "{}", format!("{number} {sign} {}", row.text).trim_end());
+            if !row.marks.is_empty() {
+                let said = format!("{} {}", row.marks, row.label);
+                let said = self.style.paint(Paint::new().fg_color(Some(marks.into())), said.trim());
+                let _ = writeln!(text, "{bar} {}{said}", " ".repeat(row.indent));
             }
-        });
-        Snippet::source(format!("{indent}{}", shown.text))
-            .path(escape(&self.path).into_owned())
-            .line_start(self.line.unwrap_or(1) as usize)
-            .line_numbering(self.line.is_some())
-            .annotations(annotations)
-    }
-}
-
-fn level(severity: Severity) -> Level<'static> {
-    match severity {
-        Severity::Error => Level::ERROR,
-        Severity::Warning => Level::WARNING,
-        Severity::Note => Level::NOTE,
-    }
-}
-
-/// Escaped text, and where each of its parts went.
-struct Shown<'t> {
-    original: &'t str,
-    text: String,
-}
-
-impl<'t> Shown<'t> {
-    fn new(original: &'t str) -> Self {
-        Self { original, text: escape(original).into_owned() }
+        }
+        if !shown.is_empty() {
+            let _ = writeln!(text, "{bar}");
+        }
     }
 
-    /// The range of the escaped text that shows `range` of the original.
-    fn range(&self, range: &Range<usize>) -> Range<usize> {
-        let at = |offset: usize| {
-            let before = self.original.get(..offset).unwrap_or(self.original);
-            escape(before).len()
+    /// `text` in the colour of a side.
+    fn side(self, text: &str, side: Option<SideName>) -> String {
+        let color = match side {
+            Some(SideName::Generated) => AnsiColor::Green,
+            _ => AnsiColor::Red,
         };
-        at(range.start)..at(range.end)
+        self.style.paint(Paint::new().fg_color(Some(color.into())), text)
+    }
+
+    /// A note or help, wrapped so that its text stays in its column.
+    fn message(self, text: &mut String, kind: &str, message: &str) {
+        let first = format!("{} = {kind}: ", " ".repeat(self.digits));
+        let rest = " ".repeat(first.len());
+        let options = self.style.wrapping().initial_indent(&first).subsequent_indent(&rest);
+        let wrapped = textwrap::fill(&escape(message), options);
+        let bold = self.style.paint(Paint::new().bold(), kind);
+        let _ = writeln!(text, "{}", wrapped.replacen(kind, &bold, 1));
+    }
+}
+
+/// Colours that can be read on a dark and on a light ground.
+fn color(severity: Severity) -> AnsiColor {
+    match severity {
+        Severity::Error => AnsiColor::Red,
+        Severity::Warning => AnsiColor::Yellow,
+        Severity::Note => AnsiColor::Cyan,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::SourceReport;
     use super::*;
+    use std::ops::Range;
 
     fn diagnostic(text: &str, mark: Range<usize>) -> Diagnostic {
         let mut diagnostic = Diagnostic::new(Severity::Error, "a title");
         let label = "reference".to_owned();
         diagnostic.excerpts.push(Excerpt {
+            side: None,
             path: "a.mlir".to_owned(),
             line: Some(7),
             column: 3,
@@ -250,5 +240,50 @@ mod tests {
         let shown = diagnostic.render(Style::default());
         assert!(shown.chars().all(|c| c == '\n' || !c.is_control()), "{shown:?}");
         assert!(!shown.contains('\u{202e}'));
+    }
+
+    #[test]
+    fn sides_are_shown_below_each_other_with_their_sources() {
+        let mut both = diagnostic("%0 = addf %a, %b", 5..9);
+        both.excerpts[0].side = Some(SideName::Reference);
+        let mark = 7..11;
+        let generated = Excerpt {
+            path: "b.mlir".to_owned(),
+            line: Some(12),
+            text: "%sum = subf %a, %b".to_owned(),
+            marks: vec![mark],
+            ..both.excerpts[0].clone()
+        };
+        both.excerpts.push(generated.of_side(SideName::Generated));
+        let source = |file: &str, text: Option<&str>| SourceReport {
+            file: file.to_owned(),
+            line: 3,
+            column: 4,
+            text: text.map(str::to_owned),
+        };
+        both.sources = vec![
+            Excerpt::of_source(&source("k.py", Some("    return a + b")), SideName::Reference),
+            Excerpt::of_source(&source("k.rs", None), SideName::Generated),
+        ];
+        both.note("a note");
+        let expected = "\
+error: a title
+  --- a.mlir:7:8
+  +++ b.mlir:12:10
+   |
+ 7 -     %0 = addf %a, %b
+   |          ^^^^ reference
+12 +   %sum = subf %a, %b
+   |          ^^^^ reference
+   |
+  --- k.py:3:5
+  +++ k.rs:3:4
+   |
+ 3 -   return a + b
+   |   ^^^^^^
+   |
+   = note: a note
+";
+        assert_eq!(both.render(Style::default()), expected);
     }
 }

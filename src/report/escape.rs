@@ -2,23 +2,56 @@
 
 use std::borrow::Cow;
 
+/// Commands that GitHub's runners take from a line of a log that begins with `::` and
+/// one of them.
+const WORKFLOW_COMMANDS: [&str; 15] = [
+    "add-mask",
+    "add-matcher",
+    "add-path",
+    "debug",
+    "echo",
+    "endgroup",
+    "error",
+    "group",
+    "notice",
+    "remove-matcher",
+    "save-state",
+    "set-env",
+    "set-output",
+    "stop-commands",
+    "warning",
+];
+
 /// Shows what would steer a terminal instead of being read: control characters, and
 /// the marks that reorder or hide text, become `\u{…}`. Line breaks and tabs become a
-/// space, as a quotation is one line.
+/// space, as a quotation is one line. So does what a CI engine would take for a command,
+/// which may come to stand at the start of a line.
 pub fn escape(text: &str) -> Cow<'_, str> {
-    if text.chars().all(is_plain) {
+    if text.chars().all(is_plain) && !text.contains("::") && !text.contains("##") {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len());
-    for c in text.chars() {
+    for (offset, c) in text.char_indices() {
         match c {
             '\n' | '\t' => shown.push(' '),
             '\r' => {}
+            ':' | '#' if is_command(&text[offset..]) => shown.extend(c.escape_unicode()),
             c if is_plain(c) => shown.push(c),
             c => shown.extend(c.escape_unicode()),
         }
     }
     Cow::Owned(shown)
+}
+
+/// Whether a command of a CI engine starts here: GitHub's `::error` and `##[error]`, or
+/// Azure's `##vso[…]`.
+fn is_command(text: &str) -> bool {
+    let Some(name) = text.strip_prefix("::") else {
+        return text.starts_with("##[") || text.starts_with("##vso[");
+    };
+    WORKFLOW_COMMANDS.iter().any(|command| {
+        name.get(..command.len()).is_some_and(|start| start.eq_ignore_ascii_case(command))
+    })
 }
 
 /// As [`escape`], for text of several lines: line breaks stay.
@@ -67,6 +100,9 @@ mod tests {
         assert_eq!(escape("a\x1b[31mb\u{7}"), "a\\u{1b}[31mb\\u{7}");
         assert_eq!(escape("x\u{202e}y"), "x\\u{202e}y");
         assert_eq!(escape("a\r\nb\tc"), "a b c");
+        assert_eq!(escape("x ::Error file=a::b"), "x \\u{3a}:Error file=a::b");
+        assert_eq!(escape("##[group] ##vso[x]"), "\\u{23}#[group] \\u{23}#vso[x]");
+        assert_eq!(escape("padding::NegInf, # x"), "padding::NegInf, # x");
         assert!(matches!(escape("größe → 1"), Cow::Borrowed(_)));
     }
 

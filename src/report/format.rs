@@ -1,10 +1,11 @@
 //! The forms that results are written in.
 
 use super::human::{self, Detail};
-use super::{Style, github, html, junit, markdown, overview, sarif};
+use super::{Report, Style, github, html, junit, markdown, overview, sarif};
 use crate::gate::{Checked, GateReport, PairResult, Summary};
 use crate::policy::WaiverState;
 use crate::report::Tool;
+use std::borrow::Cow;
 use std::str::FromStr;
 
 /// Name and version of the JSON form of a gate's run.
@@ -88,18 +89,28 @@ pub struct Results {
     pub summary: Summary,
     /// Whether they are one comparison, and not a run of a gate.
     pub single: bool,
+    /// Whether JSON carries the canonical programs that there are.
+    pub programs_in_json: bool,
 }
 
 impl Results {
     /// The results of a gate's run.
     pub fn of_gate(pairs: Vec<PairResult>) -> Self {
-        Self { summary: Summary::of(&pairs), pairs, single: false }
+        Self { summary: Summary::of(&pairs), pairs, single: false, programs_in_json: false }
     }
 
     /// The result of one comparison.
     pub fn of_one(pair: PairResult) -> Self {
         let pairs = vec![pair];
-        Self { summary: Summary::of(&pairs), pairs, single: true }
+        Self { summary: Summary::of(&pairs), pairs, single: true, programs_in_json: false }
+    }
+
+    /// The reports of those pairs that could be compared.
+    pub fn reports_mut(&mut self) -> impl Iterator<Item = &mut Report> {
+        self.pairs.iter_mut().filter_map(|pair| match &mut pair.checked {
+            Checked::Report(report) => Some(&mut **report),
+            Checked::Failure(_) => None,
+        })
     }
 
     /// Leaves out waivers that no pair needs.
@@ -132,10 +143,19 @@ impl Results {
             Format::Html => Ok(html::render(self)),
             Format::Jsonl => {
                 let lines: Result<Vec<String>, _> =
-                    self.pairs.iter().map(serde_json::to_string).collect();
+                    self.pairs_for_json().iter().map(serde_json::to_string).collect();
                 Ok(lines?.into_iter().map(|line| line + "\n").collect())
             }
         }
+    }
+
+    /// The results as JSON shows them.
+    fn pairs_for_json(&self) -> Cow<'_, [PairResult]> {
+        if self.programs_in_json || self.pairs.iter().all(|pair| pair.programs.is_empty()) {
+            return Cow::Borrowed(&self.pairs);
+        }
+        let lean = |pair: &PairResult| PairResult { programs: Vec::new(), ..pair.clone() };
+        self.pairs.iter().map(lean).collect()
     }
 
     fn json(&self) -> Result<String, serde_json::Error> {
@@ -147,7 +167,7 @@ impl Results {
                 schema: GATE_SCHEMA.to_owned(),
                 tool: Tool::this(),
                 summary: self.summary.clone(),
-                pairs: self.pairs.clone(),
+                pairs: self.pairs_for_json().into_owned(),
             }),
         };
         Ok(text? + "\n")

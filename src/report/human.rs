@@ -1,6 +1,7 @@
 //! The report for a person at a terminal.
 
-use super::diagnostic::{Diagnostic, Excerpt, Style};
+use super::diagnostic::{Diagnostic, Style};
+use super::excerpt::Excerpt;
 use super::highlight::highlights;
 use super::{
     AxiomUse, FindingReport, OpenQuestion, Parameters, Report, SideReport, codegen, escape,
@@ -28,7 +29,7 @@ pub enum Detail {
 pub fn render(report: &Report, style: Style, detail: Detail) -> String {
     let mut text = String::new();
     if detail > Detail::Quiet {
-        header(&mut text, report);
+        header(&mut text, report, style);
         for (index, pair) in report.entries.iter().enumerate() {
             if report.entries.len() > 1 {
                 let _ = writeln!(
@@ -59,7 +60,7 @@ pub fn render(report: &Report, style: Style, detail: Detail) -> String {
     text
 }
 
-fn header(text: &mut String, report: &Report) {
+fn header(text: &mut String, report: &Report, style: Style) {
     let mut side = |name: &str, side: &SideReport| {
         let entry = side.entry.as_ref().map_or_else(String::new, |entry| format!("@{entry}, "));
         let version = match &side.bytecode_version {
@@ -67,7 +68,10 @@ fn header(text: &mut String, report: &Report) {
             None => String::new(),
         };
         let what = format!("{entry}{}, {}{version}", side.frontend, side.encoding);
-        let _ = writeln!(text, "{name}  {}\n           {}", escape(&side.path), escape(&what));
+        let indent = " ".repeat(name.len() + 2);
+        let options = style.wrapping().initial_indent(&indent).subsequent_indent(&indent);
+        let what = textwrap::fill(&escape(&what), options);
+        let _ = writeln!(text, "{name}  {}\n{what}", escape(&side.path));
     };
     side("reference", &report.reference);
     side("generated", &report.generated);
@@ -80,18 +84,15 @@ fn render_finding(report: &Report, finding: &FindingReport) -> Diagnostic {
     let mut diagnostic = Diagnostic::new(finding.severity, &finding.title);
     diagnostic.code = Some(finding.code.clone());
     let sides = [
-        ("reference", reference, in_reference, &report.reference.path),
-        ("generated", generated, in_generated, &report.generated.path),
+        (SideName::Reference, reference, in_reference, &report.reference.path),
+        (SideName::Generated, generated, in_generated, &report.generated.path),
     ];
-    for (name, place, highlight, path) in sides {
+    for (side, place, highlight, path) in sides {
         if let Some(place) = place {
-            let label = match &place.source {
-                Some(source) => {
-                    format!("{name}: {}:{}:{}", source.file, source.line, source.column)
-                }
-                None => name.to_owned(),
-            };
-            diagnostic.excerpts.push(Excerpt::of_place(place, path, label, highlight));
+            let excerpt = Excerpt::of_place(place, path, side.name().to_owned(), highlight);
+            diagnostic.excerpts.push(excerpt.of_side(side));
+            let source = place.source.as_ref();
+            diagnostic.sources.extend(source.map(|source| Excerpt::of_source(source, side)));
         }
     }
     diagnostic.note(&finding.detail);
@@ -130,12 +131,10 @@ fn render_finding(report: &Report, finding: &FindingReport) -> Diagnostic {
 fn render_open(report: &Report, open: &OpenQuestion) -> Diagnostic {
     let mut diagnostic = Diagnostic::new(Severity::Warning, "not decided");
     if let (Some(place), Some(side)) = (&open.place, open.side) {
-        let (name, path) = match side {
-            SideName::Reference => ("reference", &report.reference.path),
-            SideName::Generated => ("generated", &report.generated.path),
-        };
+        let path = &report.side(Some(side)).path;
         let whole = 0..place.op.len().min(place.text.len());
-        diagnostic.excerpts.push(Excerpt::of_place(place, path, name.to_owned(), vec![whole]));
+        let excerpt = Excerpt::of_place(place, path, side.name().to_owned(), vec![whole]);
+        diagnostic.excerpts.push(excerpt.of_side(side));
     }
     diagnostic.note(&open.reason);
     diagnostic

@@ -31,6 +31,7 @@ impl<'a> Listing<'a> {
             file: place.file.into(),
             line: place.line,
             column: place.column,
+            text: None,
         });
         Place {
             op: self.module.operations[operation].opcode.name().to_owned(),

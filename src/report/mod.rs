@@ -10,6 +10,7 @@ pub mod codegen;
 mod diagnostic;
 mod escape;
 mod evidence;
+mod excerpt;
 pub mod execute;
 pub mod explain;
 mod format;
@@ -31,8 +32,9 @@ mod schema;
 mod tilegym;
 
 pub use build::Side;
-pub use diagnostic::{Diagnostic, Excerpt, Style};
+pub use diagnostic::{Diagnostic, Style};
 pub use escape::{escape, escape_lines};
+pub use excerpt::Excerpt;
 pub use format::{Format, GATE_SCHEMA, Results, UnknownFormat};
 pub use listing::Listing;
 pub use model::{
@@ -40,5 +42,5 @@ pub use model::{
     SideReport, SourceReport, Summary, Tool,
 };
 pub use programs::{ProgramLine, SideBySide, side_by_side};
-pub use schema::{SCHEMA, schema};
+pub use schema::{SCHEMA, gate_schema, parity_schema, result_schema, schema};
 pub use tilegym::{TilegymVerdict, tilegym, tilegym_blocked};

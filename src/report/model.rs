@@ -195,6 +195,10 @@ pub struct SourceReport {
     pub line: u64,
     /// Column, as the front end counts.
     pub column: u64,
+    /// The line, where somebody who reads the report on a terminal has the file. It is in
+    /// no other format, as a dump may name any file.
+    #[serde(skip)]
+    pub text: Option<String>,
 }
 
 /// An axiom with how often it was used.

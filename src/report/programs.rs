@@ -5,10 +5,12 @@ use crate::canon::canonical;
 use crate::classify::Comparison;
 use crate::ir::{Handle, Module, Operation};
 use crate::valid::Valid;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
 /// The canonical programs of a pair of entries.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct SideBySide {
     /// Lines of the reference.
     pub reference: Vec<ProgramLine>,
@@ -19,7 +21,7 @@ pub struct SideBySide {
 }
 
 /// A line of a canonical program.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ProgramLine {
     /// The line, indented.
     pub text: String,

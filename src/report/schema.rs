@@ -1,4 +1,6 @@
 use super::Report;
+use crate::gate::{GateReport, PairResult};
+use crate::parity::ParityReport;
 
 /// Name and version of the JSON form.
 pub const SCHEMA: &str = "tile-irdiff/1";
@@ -6,4 +8,19 @@ pub const SCHEMA: &str = "tile-irdiff/1";
 /// The JSON schema of a [`Report`] (draft 2020-12).
 pub fn schema() -> serde_json::Value {
     schemars::schema_for!(Report).to_value()
+}
+
+/// The JSON schema of a [`GateReport`], a gate's run as one value.
+pub fn gate_schema() -> serde_json::Value {
+    schemars::schema_for!(GateReport).to_value()
+}
+
+/// The JSON schema of a [`PairResult`], a line of `--format jsonl`.
+pub fn result_schema() -> serde_json::Value {
+    schemars::schema_for!(PairResult).to_value()
+}
+
+/// The JSON schema of a [`ParityReport`].
+pub fn parity_schema() -> serde_json::Value {
+    schemars::schema_for!(ParityReport).to_value()
 }

@@ -29,6 +29,9 @@ pub struct GateArguments {
     /// Target to resolve hints for, as `sm_100`, where the manifest says none.
     #[arg(long, value_name = "TARGET", value_parser = PossibleValuesParser::new(TARGETS))]
     pub target: Option<String>,
+    /// Let results in JSON carry the canonical programs, which `--join` then shows in HTML.
+    #[arg(long)]
+    pub programs: bool,
     /// Don't let MLIR check the modules, too (no effect in builds without MLIR).
     #[arg(long)]
     pub no_mlir_verify: bool,
