@@ -32,6 +32,8 @@ struct AxiomFile {
     statement: String,
     conditions: String,
     source: String,
+    why: String,
+    advice: String,
     example: String,
 }
 
@@ -130,12 +132,14 @@ pub fn axioms(folder: &Path) -> String {
     for a in &axioms {
         let _ = writeln!(
             out,
-            "    AxiomDef {{ id: Axiom::{}, name: {:?}, statement: {:?}, conditions: {:?}, source: {:?}, example: Example({:?}) }},",
+            "    AxiomDef {{ id: Axiom::{}, name: {:?}, statement: {:?}, conditions: {:?}, source: {:?}, why: {:?}, advice: {:?}, example: Example({:?}) }},",
             variant(&a.name),
             a.name,
             prose(&a.statement),
             prose(&a.conditions),
             prose(&a.source),
+            prose(&a.why),
+            prose(&a.advice),
             a.example
         );
     }

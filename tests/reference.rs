@@ -22,8 +22,9 @@ fn no_text_is_empty() {
         }
     }
     for def in &AXIOMS {
-        assert!(!def.statement.trim().is_empty(), "{} states nothing", def.name);
-        assert!(!def.source.trim().is_empty(), "{} rests on nothing", def.name);
+        for text in [def.statement, def.source, def.why, def.advice] {
+            assert!(!text.trim().is_empty(), "{} lacks a text", def.name);
+        }
     }
 }
 

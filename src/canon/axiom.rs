@@ -19,6 +19,10 @@ pub struct AxiomDef {
     pub conditions: &'static str,
     /// Where it comes from: a section of the specification, a law of arithmetic.
     pub source: &'static str,
+    /// Why it matters: how sources and front ends come to differ so.
+    pub why: &'static str,
+    /// What whoever reads the report has to do about it.
+    pub advice: &'static str,
     /// Two kernels that it makes one.
     pub example: Example,
 }

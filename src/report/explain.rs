@@ -33,6 +33,8 @@ pub fn code_page(def: &CodeDef, style: Style) -> String {
 pub fn axiom_page(def: &AxiomDef, style: Style) -> String {
     let mut page = format!("{}\n\n", style.paint(Paint::new().bold(), def.name));
     page.push_str(&prose(def.statement, style));
+    page.push_str(&section("Why it matters", style));
+    page.push_str(&prose(def.why, style));
     page.push_str(&section("Holds", style));
     let always = "always";
     page.push_str(&prose(if def.conditions.is_empty() { always } else { def.conditions }, style));
@@ -40,6 +42,8 @@ pub fn axiom_page(def: &AxiomDef, style: Style) -> String {
     page.push_str(&prose(def.source, style));
     page.push_str(&section("Example (one program, written in two ways)", style));
     page.push_str(&example(def.example, style));
+    page.push_str(&section("What to do", style));
+    page.push_str(&prose(def.advice, style));
     page
 }
 
@@ -60,11 +64,14 @@ pub fn reference() -> String {
         let conditions = if def.conditions.is_empty() { "always" } else { def.conditions };
         let _ = write!(
             page,
-            "\n### {}\n\n{}\n\nHolds {conditions}\n\nRests on: {}\n\n```diff\n{}\n```\n",
+            "\n### {}\n\n{}\n\n**Why it matters.** {}\n\nHolds {conditions}\n\nRests on: {}\n\n\
+             ```diff\n{}\n```\n\n**What to do.** {}\n",
             def.name,
             def.statement,
+            def.why,
             def.source,
-            def.example.0.trim_end()
+            def.example.0.trim_end(),
+            def.advice
         );
     }
     page
