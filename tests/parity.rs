@@ -258,6 +258,28 @@ fn has_driver() -> bool {
 }
 
 #[test]
+fn a_pair_of_a_gate_can_say_what_is_launched() {
+    let run = |arguments: &[&str]| parity(&[arguments, &["--compile-only"]].concat());
+    let unknown = run(&["../gate.toml", "--pair", "nothing"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    let message = String::from_utf8_lossy(&unknown.stderr).into_owned();
+    assert!(message.contains("no pair `nothing`") && message.contains("softmax"), "{message}");
+    let Some(tileiras) = Tool::find("TILEIRAS") else { return };
+    let tileiras = tileiras.path().to_str().expect("a path in UTF-8");
+    let report = |arguments: &[&str]| {
+        let more = ["--tileiras", tileiras, "--format", "json"];
+        let output = run(&[arguments, &more].concat());
+        let report = serde_json::from_slice(&output.stdout);
+        let mut report: serde_json::Value = report.unwrap_or_else(|_| panic!("{output:?}"));
+        for path in ["spec", "reference", "generated"] {
+            report[path] = serde_json::Value::Null;
+        }
+        report
+    };
+    assert_eq!(report(&["../gate.toml", "--pair", "softmax"]), report(&["softmax.toml"]));
+}
+
+#[test]
 fn slips_in_a_specification_are_usage_errors() {
     let missing = parity(&["nothing.toml", "--compile-only"]);
     assert_eq!(missing.status.code(), Some(2));

@@ -30,8 +30,9 @@ use tempfile::TempDir;
 use tile_irdiff::classify::EntryComparison;
 use tile_irdiff::codegen::{Cubin, SYMBOL};
 use tile_irdiff::front::ReadOptions;
+use tile_irdiff::gate::{self, Manifest};
 use tile_irdiff::ir::{Handle, Operation};
-use tile_irdiff::matching::{CompareOptions, compare};
+use tile_irdiff::matching::{Binding, CompareOptions, Hypotheses, compare};
 use tile_irdiff::parity::{
     CaseReport, Interval, Pair, ParityReport, Plan, PlanError, Sanitizer, Spec, SpecError,
     geometric_mean,
@@ -48,6 +49,16 @@ pub enum ParityFailure {
         path: String,
         /// Why.
         error: SpecError,
+    },
+    /// A manifest has no such pair, or the pair says nothing about launches.
+    #[error("{path} has no pair `{name}` with a table `parity`; those that have one: {known}")]
+    Pair {
+        /// Path of the manifest.
+        path: String,
+        /// The name that was asked for.
+        name: String,
+        /// Names of pairs with one.
+        known: String,
     },
     /// A dump is named nowhere.
     #[error("{path} names no {side}; add `{side} = \"FILE\"`, or give {option}")]
@@ -216,10 +227,8 @@ impl Job {
     fn load(arguments: &ParityArguments) -> Result<Self, Failure> {
         let path = &arguments.spec;
         let shown = path.display().to_string();
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| Failure::Io { path: shown.clone(), error })?;
-        let spec = Spec::parse(&text)
-            .map_err(|error| Failure::Parity(ParityFailure::Spec { path: shown.clone(), error }))?;
+        let launch = Launch::load(arguments, &shown)?;
+        let spec = &launch.spec;
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         let dump = |given: &Option<PathBuf>, named: &Option<PathBuf>, side, option| {
             let named = || named.as_ref().map(|named| folder.join(named));
@@ -239,7 +248,7 @@ impl Job {
         };
         let reference = input::load(&reference, &options(0))?;
         let generated = input::load(&generated, &options(1))?;
-        let pair = pair(&spec, &reference, &generated)?;
+        let pair = pair(&launch, &reference, &generated)?;
         let sides = Pair {
             reference: (&reference.module, pair.reference),
             generated: (&generated.module, pair.generated),
@@ -247,7 +256,7 @@ impl Job {
         };
         let seed = arguments.measure.seed.unwrap_or(spec.seed);
         let plans = spec.cases.iter().enumerate().map(|(index, variables)| {
-            Plan::new(&spec, variables, sides, seed)
+            Plan::new(spec, variables, sides, seed)
                 .map_err(|error| Failure::Parity(ParityFailure::Plan { number: index + 1, error }))
         });
         let plans = plans.collect::<Result<_, _>>()?;
@@ -270,12 +279,81 @@ impl Job {
     }
 }
 
+/// What is launched, and what is declared about it.
+struct Launch {
+    spec: Spec,
+    bindings: Vec<Binding>,
+    hypotheses: Hypotheses,
+}
+
+impl Launch {
+    /// Reads a specification, or that of a pair of a manifest.
+    fn load(arguments: &ParityArguments, shown: &str) -> Result<Self, Failure> {
+        let text = std::fs::read_to_string(&arguments.spec)
+            .map_err(|error| Failure::Io { path: shown.to_owned(), error })?;
+        let Some(name) = &arguments.pair else {
+            let spec = Spec::parse(&text).map_err(|error| {
+                Failure::Parity(ParityFailure::Spec { path: shown.to_owned(), error })
+            })?;
+            return Ok(Self { spec, bindings: Vec::new(), hypotheses: Hypotheses::default() });
+        };
+        let manifest = Manifest::parse(&text).map_err(|error| Failure::Settings {
+            path: shown.to_owned(),
+            text: text.clone(),
+            error,
+        })?;
+        let with_spec: Vec<(Spec, gate::Pair)> = manifest
+            .pairs
+            .into_iter()
+            .filter_map(|mut pair| Some((pair.parity.take()?, pair)))
+            .collect();
+        let known: Vec<String> = with_spec.iter().map(|(_, pair)| pair.name.clone()).collect();
+        match with_spec.into_iter().find(|(_, pair)| pair.name == *name) {
+            Some((spec, pair)) => Ok(Self::of_pair(spec, pair, shown)),
+            None => Err(Failure::Parity(ParityFailure::Pair {
+                path: shown.to_owned(),
+                name: name.clone(),
+                known: if known.is_empty() { "none".to_owned() } else { known.join(", ") },
+            })),
+        }
+    }
+
+    fn of_pair(spec: Spec, pair: gate::Pair, shown: &str) -> Self {
+        let said_by = format!("{shown}, pair {}", pair.name);
+        let mut hypotheses = Hypotheses::default();
+        for hypothesis in pair.assume {
+            hypotheses.declare(hypothesis, &said_by);
+        }
+        let mut entries = pair.entries.into_iter();
+        let spec = Spec {
+            reference: Some(pair.reference.into()),
+            generated: Some(pair.generated.into()),
+            entry: entries.next().map(|(reference, generated)| [reference, generated]),
+            map: pair
+                .map
+                .into_iter()
+                .map(|(reference, generated)| [reference, generated])
+                .collect(),
+            ..spec
+        };
+        let bindings = pair.bind.into_iter().map(|binding| binding.declared_by(&said_by)).collect();
+        Self { spec, bindings, hypotheses }
+    }
+}
+
 /// The entries that stand for each other, with their parameters, as the comparison pairs
 /// them.
-fn pair(spec: &Spec, reference: &Loaded, generated: &Loaded) -> Result<EntryComparison, Failure> {
+fn pair(
+    launch: &Launch,
+    reference: &Loaded,
+    generated: &Loaded,
+) -> Result<EntryComparison, Failure> {
+    let spec = &launch.spec;
     let options = CompareOptions {
         entries: spec.entry.iter().map(|[r, g]| (r.clone(), g.clone())).collect(),
         map: spec.map.iter().map(|[r, g]| (*r, *g)).collect(),
+        bindings: launch.bindings.clone(),
+        hypotheses: launch.hypotheses.clone(),
         ..CompareOptions::default()
     };
     let comparison =

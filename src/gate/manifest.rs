@@ -2,6 +2,7 @@
 
 use crate::ir::Span;
 use crate::matching::{Binding, Hypothesis};
+use crate::parity::Spec;
 use crate::policy::{Assumed, FileError, PolicyTables, target};
 use serde::{Deserialize, Deserializer, de};
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,9 +49,10 @@ pub struct Pair {
     /// Policy of this pair, beside that of the manifest.
     #[serde(default)]
     pub policy: PolicyTables,
-    /// What a run on a GPU needs; the comparison doesn't look at it.
+    /// Grid, tensors and cases of a run on a GPU, for `parity --pair`. Dumps, entries and
+    /// parameters are those of the pair.
     #[serde(default)]
-    pub parity: Option<toml::Table>,
+    pub parity: Option<Spec>,
 }
 
 #[derive(Deserialize)]
@@ -109,10 +111,29 @@ impl Manifest {
                 let message = format!("another pair is called `{}`, too", pair.name);
                 return Err(FileError { message, span });
             }
+            check_parity(&pair).map_err(|message| FileError { message, span })?;
             pairs.push(pair);
         }
         Ok(Self { policy: written.policy, pairs })
     }
+}
+
+/// Checks what a pair says about runs on a GPU.
+fn check_parity(pair: &Pair) -> Result<(), String> {
+    let Some(spec) = &pair.parity else { return Ok(()) };
+    let of_the_pair = [
+        ("reference", spec.reference.is_some()),
+        ("generated", spec.generated.is_some()),
+        ("entry", spec.entry.is_some()),
+        ("map", !spec.map.is_empty()),
+    ];
+    if let Some((key, _)) = of_the_pair.into_iter().find(|(_, given)| *given) {
+        return Err(format!(
+            "`parity.{key}` of pair `{}` has no meaning: the pair says it",
+            pair.name
+        ));
+    }
+    spec.check().map_err(|error| format!("`parity` of pair `{}`: {error}", pair.name))
 }
 
 /// Reads `{ 0 = 1, 1 = 0 }`.
@@ -169,6 +190,11 @@ mod tests {
             (format!("{pair}target = \"sm_1\"\n"), "no target `sm_1`"),
             (format!("{pair}assume = [\"luck\"]\n"), "no hypothesis `luck`"),
             (format!("{pair}policy = \"hard\"\n"), "hard"),
+            (format!("{pair}parity = {{ grid = [1], case = [] }}\n"), "there is no case"),
+            (
+                format!("{pair}parity = {{ grid = [1], case = [{{}}], map = [[0, 0]] }}\n"),
+                "`parity.map`",
+            ),
             (format!("{pair}name = \"1\"\n{pair}name = \"1\"\n"), "is called `1`, too"),
         ];
         for (text, part) in slips {

@@ -171,20 +171,30 @@ impl Spec {
     /// When the text is no TOML, lacks what is needed, or says something twice.
     pub fn parse(text: &str) -> Result<Self, SpecError> {
         let spec: Self = toml::from_str(text)?;
-        if !(1..=3).contains(&spec.grid.len()) {
-            return Err(SpecError::Grid(spec.grid.len()));
+        spec.check()?;
+        Ok(spec)
+    }
+
+    /// Checks what the form of a specification does not: that there is a case, a grid of
+    /// one to three axes, one thing of each name, and a stride for each size.
+    ///
+    /// # Errors
+    /// When it lacks what is needed, or says something twice.
+    pub fn check(&self) -> Result<(), SpecError> {
+        if !(1..=3).contains(&self.grid.len()) {
+            return Err(SpecError::Grid(self.grid.len()));
         }
-        if spec.cases.is_empty() {
+        if self.cases.is_empty() {
             return Err(SpecError::NoCase);
         }
-        let tensors = spec.tensors.iter().map(|tensor| &tensor.name);
-        let names: Vec<&String> = tensors.chain(spec.scalars.iter().map(|s| &s.name)).collect();
+        let tensors = self.tensors.iter().map(|tensor| &tensor.name);
+        let names: Vec<&String> = tensors.chain(self.scalars.iter().map(|s| &s.name)).collect();
         for (index, name) in names.iter().enumerate() {
             if names[..index].contains(name) {
                 return Err(SpecError::Twice((*name).clone()));
             }
         }
-        for tensor in &spec.tensors {
+        for tensor in &self.tensors {
             let (shape, strides) = (tensor.shape.len(), tensor.strides.as_ref().map(Vec::len));
             if let Some(strides) = strides.filter(|strides| *strides != shape) {
                 return Err(SpecError::Strides { name: tensor.name.clone(), shape, strides });
@@ -196,7 +206,7 @@ impl Spec {
                 }
             }
         }
-        Ok(spec)
+        Ok(())
     }
 }
 

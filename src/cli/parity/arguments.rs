@@ -33,8 +33,11 @@ const TARGET: &str = "sm_100";
 #[derive(Debug, Args)]
 #[command(after_help = FORMS)]
 pub struct ParityArguments {
-    /// What both kernels are launched with.
+    /// What both kernels are launched with; a gate's manifest with --pair.
     pub spec: PathBuf,
+    /// The pair of a manifest whose `parity` says what to launch.
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["reference", "generated"])]
+    pub pair: Option<String>,
     /// The dump that is right; else the one that the specification names.
     #[arg(long = "ref", value_name = "REF")]
     pub reference: Option<PathBuf>,
@@ -78,6 +81,7 @@ impl ParityArguments {
     ) -> Self {
         Self {
             spec,
+            pair: None,
             reference: Some(reference),
             generated: Some(generated),
             compile_only: false,
