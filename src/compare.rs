@@ -34,6 +34,8 @@ pub struct Options {
     pub target: Option<String>,
     /// What fails, and what is taken to hold for the launches.
     pub policy: Policy,
+    /// Whether the report says by what the verdict was found, in [`Report::proof`].
+    pub proof: bool,
 }
 
 /// Compares a generated dump with its reference.
@@ -75,11 +77,11 @@ pub fn compare(
         ..CompareOptions::default()
     };
     let comparison = matching::compare(&reference.module, &generated.module, &matching)?;
-    Ok(Report::new(
-        &comparison,
-        reference.side(),
-        generated.side(),
-        &options.policy,
-        options.target.as_deref(),
-    ))
+    let (reference, generated) = (reference.side(), generated.side());
+    let target = options.target.as_deref();
+    let mut report = Report::new(&comparison, reference, generated, &options.policy, target);
+    if options.proof {
+        report.add_proof(&comparison, reference, generated);
+    }
+    Ok(report)
 }

@@ -15,7 +15,8 @@ fn dump(bytes: &[u8]) -> Dump {
 }
 
 fn report(reference: &Dump, generated: &Dump) -> Report {
-    compare(reference, generated, &Options::default()).expect("both have an entry")
+    let options = Options { proof: true, ..Options::default() };
+    compare(reference, generated, &options).expect("both have an entry")
 }
 
 fn report_of_example(example: Example) -> Report {

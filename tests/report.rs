@@ -4,7 +4,7 @@
 use tile_irdiff::canon::Axiom;
 use tile_irdiff::classify::{
     BoundParameters, Change, Code, Comparison, Condition, EntryComparison, Finding, Impact,
-    Inconclusive, Owner, ParameterKind, ParameterPair, Severity, Verdict,
+    Inconclusive, Owner, ParameterKind, ParameterPair, Proof, Severity, Verdict,
 };
 use tile_irdiff::dialect::Opcode;
 use tile_irdiff::front::{Input, ReadOptions, read};
@@ -39,6 +39,7 @@ fn comparison(reference: &Module, generated: &Module) -> Comparison {
             bound: BoundParameters::default(),
             matched_operations: 7,
             matched: Vec::new(),
+            proof: Proof::default(),
         }],
         findings: vec![Finding {
             code: Code::Mem008,
@@ -64,7 +65,6 @@ fn comparison(reference: &Module, generated: &Module) -> Comparison {
             reference: None,
             generated: Some(operation(generated, Opcode::Reduce)),
         }],
-        queries: Vec::new(),
     }
 }
 

@@ -31,6 +31,7 @@ mod mirror;
 mod mutated;
 mod pairs;
 mod printer;
+mod proof;
 mod raised;
 mod random;
 mod reference;

@@ -34,6 +34,7 @@ struct Arguments {
     warn: Vec<String>,
     deny: Vec<String>,
     assume: Vec<String>,
+    proof: bool,
 }
 
 impl Arguments {
@@ -74,7 +75,14 @@ impl Arguments {
             Err(error) => Err(unusable("bind", &error)),
         };
         let bindings = self.bind.iter().map(said).collect::<PyResult<_>>()?;
-        Ok(Options { entries: self.entries, map: self.map, bindings, target, policy })
+        Ok(Options {
+            entries: self.entries,
+            map: self.map,
+            bindings,
+            target,
+            policy,
+            proof: self.proof,
+        })
     }
 
     fn levels(&self) -> PyResult<Vec<(Selector, Level)>> {

@@ -41,6 +41,7 @@ def compare(
     allow: Iterable[str] = (),
     assume: Iterable[str] = (),
     dump: int | tuple[int | None, int | None] | None = None,
+    proof: bool = False,
 ) -> Report:
     """Compare a generated dump with its reference.
 
@@ -61,6 +62,7 @@ def compare(
     :param allow: finding codes or families that don't matter
     :param assume: what holds for launches, as ``no-alias``, ``headroom``, ``grid``
     :param dump: the dump of a log that is meant, from 1; for both sides, or for each
+    :param proof: whether the report says by what the verdict was found, in ``proof``
     :return: the report, as ``tile-irdiff --format json`` prints it. ``result`` is ``pass``,
         ``fail`` or ``inconclusive``, which is no pass
     :raises InputError: a dump can't be read or is no well-formed program
@@ -82,6 +84,7 @@ def compare(
         "warn": _names(warn),
         "deny": _names(deny),
         "assume": _names(assume),
+        "proof": proof,
     }
     text = _native.compare(
         (*_input(reference, "<reference>"), dumps[0], chosen[0]),

@@ -117,6 +117,52 @@ class EntryPair(TypedDict):
     verdict: Verdict
 
 
+class OperationPair(TypedDict):
+    """Operations that stand for each other."""
+
+    reference: int
+    generated: int
+
+
+class AxiomPlace(TypedDict):
+    """Uses of an axiom in one place."""
+
+    rule: str
+    count: int
+    reference: int | None
+    generated: int | None
+
+
+class QueryReport(TypedDict):
+    """A question to the solver and its answer."""
+
+    subject: str
+    reference: int | None
+    generated: int | None
+    answer: Literal["proven", "refuted", "open"]
+    counterexample: Any
+    reason: str | None
+
+
+class EntryProof(TypedDict):
+    """What the verdict on a pair of entries was found by."""
+
+    form: list[str]
+    reference: list[Place]
+    generated: list[Place]
+    matched: list[OperationPair]
+    axioms: list[AxiomPlace]
+    conditions: list[Condition]
+    queries: list[QueryReport]
+    findings: list[int]
+
+
+class ProofReport(TypedDict):
+    """What the verdict was found by, where that was asked for."""
+
+    entries: list[EntryProof]
+
+
 class Report(TypedDict):
     """A comparison of two dumps."""
 
@@ -137,3 +183,4 @@ class Report(TypedDict):
     entries: list[EntryPair]
     evidence: dict[str, Any]
     counterexample: Any
+    proof: ProofReport | None

@@ -13,6 +13,7 @@ mod order;
 mod program;
 mod rewrite;
 mod terms;
+mod uses;
 mod words;
 
 pub use crate::classify::Condition;
@@ -34,3 +35,4 @@ pub use program::{
 };
 pub use rewrite::{LARGEST_TILE, NARROWEST_EXTENT};
 pub use terms::{Attributes, Import, Kind, TILE_COORDINATES, Term, TermId, Terms, View};
+pub use uses::Uses;

@@ -1,10 +1,10 @@
 //! A program in canonical form: effects in regions, over terms.
 
-use super::{Axiom, Condition, TermId};
+use super::{Condition, TermId, Uses};
 use crate::dialect::Opcode;
 use crate::ir::{Attribute, Handle, Operation};
 use rustc_hash::FxHashMap;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// Position of a [`Region`] in [`Program::regions`].
 pub type RegionId = usize;
@@ -46,8 +46,8 @@ pub struct Program {
     pub persistent: Vec<(Handle<Operation>, TermId, u32)>,
     /// How blocks number tiles, where it was asked for and found.
     pub tiles: Option<TileOrder>,
-    /// Axioms that were used, with how often.
-    pub axioms: BTreeMap<Axiom, u32>,
+    /// Axioms that were used, with where.
+    pub axioms: Uses,
     /// Hypotheses that were used.
     pub conditions: BTreeSet<Condition>,
     /// Hints of the entry, in the arena of [`super::Terms`].

@@ -1,4 +1,4 @@
-use super::{BoundParameters, Finding, Impact};
+use super::{BoundParameters, Finding, Impact, Proof};
 use crate::canon::Axiom;
 use crate::ir::{Handle, Operation};
 use schemars::JsonSchema;
@@ -17,32 +17,6 @@ pub struct Comparison {
     pub conditions: Vec<Condition>,
     /// What could not be decided.
     pub inconclusive: Vec<Inconclusive>,
-    /// Questions that a solver was asked, in order.
-    pub queries: Vec<Query>,
-}
-
-/// A question to a solver: whether two integers are equal wherever the reference is
-/// defined.
-#[derive(Clone, Debug)]
-pub struct Query {
-    /// Operation that computes one, or uses it.
-    pub reference: Handle<Operation>,
-    /// Operation that computes the other, or uses it.
-    pub generated: Handle<Operation>,
-    /// What came of it.
-    pub answer: QueryAnswer,
-}
-
-/// What came of a question to a solver.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum QueryAnswer {
-    /// They are equal.
-    Equal,
-    /// They can differ. Without a counterexample the solver found values that need not
-    /// be possible, as those of a loop's index.
-    Unequal(Option<Counterexample>),
-    /// No answer, for this reason.
-    Open(String),
 }
 
 /// Values of parameters and of what the launch gives for which two integers differ.
@@ -84,6 +58,8 @@ pub struct EntryComparison {
     pub matched_operations: usize,
     /// Operations that stand for each other, as far as they are told one by one.
     pub matched: Vec<(Handle<Operation>, Handle<Operation>)>,
+    /// What the verdict was found by.
+    pub proof: Proof,
 }
 
 /// Parameters that stand for each other: those of one tensor, or one scalar.

@@ -10,13 +10,15 @@ mod comparison;
 mod finding;
 pub mod memory;
 pub mod numerics;
+mod proof;
 mod role;
 
 pub use bound::{BoundParameter, BoundParameters, SideName};
 pub use code::{CODES, Code, CodeDef, Family, Fix, Impact, Severity};
 pub use comparison::{
     Comparison, Condition, Counterexample, EntryComparison, Inconclusive, ParameterKind,
-    ParameterPair, Query, QueryAnswer, Verdict,
+    ParameterPair, Verdict,
 };
 pub use finding::{Change, Finding, Owner};
+pub use proof::{AxiomUse, Proof, Query, QueryAnswer, QuerySubject};
 pub use role::Role;

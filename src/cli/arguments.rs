@@ -253,6 +253,11 @@ pub struct DiffArguments {
     /// both sides could resolve.
     #[arg(long, value_name = "TARGET", value_parser = PossibleValuesParser::new(TARGETS))]
     pub target: Option<String>,
+    /// Say by what the verdict was found: operations that stand for each other, axioms with
+    /// their places, conditions, and questions to the solver with their answers; in full in
+    /// the JSON.
+    #[arg(long)]
+    pub proof: bool,
     /// Run both sides on the CPU on the same made-up inputs, as evidence: on so many
     /// cases, else on 10. The first on which they differ is shown; where the comparison
     /// had found no difference, the result is inconclusive then.

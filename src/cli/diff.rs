@@ -80,6 +80,9 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
     let (reference, generated) = (reference.side(), generated.side());
     let mut report =
         Report::new(&comparison, reference, generated, &policy, options.target.as_deref());
+    if arguments.proof {
+        report.add_proof(&comparison, reference, generated);
+    }
     if let Some(executions) = executions {
         report.add_executions(&comparison, reference, generated, &executions);
     }

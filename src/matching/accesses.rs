@@ -40,7 +40,7 @@ impl Matcher<'_> {
         let reasons = match reading {
             Reading::Equal(proof, padding) => {
                 self.note_padding(padding, place);
-                *self.axioms.entry(Axiom::AccessFunction).or_default() += 1;
+                self.used(Axiom::AccessFunction, place);
                 let conditions = proof.iter().filter_map(|it| self.hypotheses.condition(*it));
                 self.conditions.extend(conditions.collect::<Vec<_>>());
                 Vec::new()

@@ -11,31 +11,49 @@ use crate::dialect::Opcode;
 /// Operands of a chain that are looked at; longer ones are compared as written.
 const MOST_OPERANDS: usize = 64;
 
+/// Axioms by which two values are the same, each with the hypothesis that it needs; none
+/// where they are not.
+type Rules = Vec<(Axiom, Hypothesis)>;
+
+/// A number, or what it is the negation of.
+#[derive(Clone, Copy)]
+struct Signed {
+    negative: bool,
+    number: TermId,
+}
+
+/// A product, or what it is the negation of.
+#[derive(Clone, Copy)]
+struct Product {
+    negative: bool,
+    factors: [TermId; 2],
+}
+
 impl Matcher<'_> {
     /// Whether two values that are written in unlike ways are the same by what was
     /// assumed about floats.
-    pub(super) fn same_by_assumption(&mut self, r: &Term, g: &Term) -> bool {
+    pub(super) fn same_by_assumption(&mut self, r: TermId, g: TermId) -> bool {
+        let (a, b) = (self.terms.get(r), self.terms.get(g));
         let (Kind::Operation { opcode: m, attributes: x }, Kind::Operation { opcode: n, .. }) =
-            (&r.kind, &g.kind)
+            (&a.kind, &b.kind)
         else {
             return false;
         };
-        if r.ty != g.ty {
+        if a.ty != b.ty {
             return false;
         }
-        match (m, n) {
-            (Opcode::Fma, Opcode::Addf) => self.contracted(r, g),
-            (Opcode::Addf, Opcode::Fma) => self.contracted(g, r),
-            (Opcode::Addf | Opcode::Mulf, _) if r.kind == g.kind => self.regrouped(r, g),
-            _ if m == n => self.same_but_for_flags((*m, x), r, g),
-            _ => false,
+        let rule = match (m, n) {
+            (Opcode::Fma, Opcode::Addf | Opcode::Subf) => self.contracted(a, b),
+            (Opcode::Addf | Opcode::Subf, Opcode::Fma) => self.contracted(b, a),
+            (Opcode::Addf | Opcode::Mulf, _) if a.kind == b.kind => self.regrouped(a, b),
+            _ if m == n => self.same_but_for_flags((*m, x), a, b),
+            _ => Vec::new(),
+        };
+        for (axiom, hypothesis) in &rule {
+            self.used_for(*axiom, r, g);
+            self.conditions.extend(self.hypotheses.condition(*hypothesis));
         }
-    }
-
-    /// Notes that a rule and the hypothesis that it needs were used.
-    fn assume(&mut self, axiom: Axiom, hypothesis: Hypothesis) {
-        *self.axioms.entry(axiom).or_default() += 1;
-        self.conditions.extend(self.hypotheses.condition(hypothesis));
+        !rule.is_empty()
     }
 
     /// Whether two values are the same whichever is the reference's.
@@ -43,58 +61,88 @@ impl Matcher<'_> {
         self.same(a, b) || self.same(b, a)
     }
 
-    /// `fma(a, b, c)` against `a * b + c`, all rounded in one way (axiom
-    /// `float-contraction`).
-    fn contracted(&mut self, fused: &Term, sum: &Term) -> bool {
-        let (Kind::Operation { attributes: x, .. }, Kind::Operation { attributes: y, .. }) =
+    /// A fused operation against a product that is added to or subtracted from, all
+    /// rounded in one way (axiom `float-contraction`). Signs are exact, wherever in the
+    /// product or the sum they are set.
+    fn contracted(&mut self, fused: &Term, sum: &Term) -> Rules {
+        let (Kind::Operation { attributes: x, .. }, Kind::Operation { opcode, attributes: y }) =
             (&fused.kind, &sum.kind)
         else {
-            return false;
+            return Vec::new();
         };
         if !self.hypotheses.has(Hypothesis::FpContract) || x != y {
-            return false;
+            return Vec::new();
         }
-        let terms = self.terms;
-        for (product, addend) in [(0, 1), (1, 0)] {
-            let product = terms.get(sum.operands[product]);
-            let rounded = matches!(
-                &product.kind,
-                Kind::Operation { opcode: Opcode::Mulf, attributes } if attributes == x
-            );
-            let factors = [(0, 1), (1, 0)];
-            if rounded
-                && self.equal(fused.operands[2], sum.operands[addend])
-                && factors.into_iter().any(|(i, j)| {
-                    self.equal(fused.operands[0], product.operands[i])
-                        && self.equal(fused.operands[1], product.operands[j])
-                })
+        let wanted = self.product([fused.operands[0], fused.operands[1]]);
+        let third = self.signed(fused.operands[2]);
+        for (at, other) in [(0, 1), (1, 0)] {
+            let Some(mut product) = self.rounded_product(sum.operands[at], y) else { continue };
+            let mut addend = self.signed(sum.operands[other]);
+            if *opcode == Opcode::Subf {
+                let subtracted = if at == 1 { &mut product.negative } else { &mut addend.negative };
+                *subtracted = !*subtracted;
+            }
+            let signs = |product: Product, addend: Signed| (product.negative, addend.negative);
+            if signs(wanted, third) == signs(product, addend)
+                && self.equal(third.number, addend.number)
+                && self.same_product(wanted.factors, product.factors)
             {
-                self.assume(Axiom::FloatContraction, Hypothesis::FpContract);
-                return true;
+                return vec![(Axiom::FloatContraction, Hypothesis::FpContract)];
             }
         }
-        false
+        Vec::new()
+    }
+
+    /// A number without the negation around it.
+    fn signed(&self, number: TermId) -> Signed {
+        let it = self.terms.get(number);
+        match it.kind {
+            Kind::Operation { opcode: Opcode::Negf, .. } => {
+                Signed { negative: true, number: it.operands[0] }
+            }
+            _ => Signed { negative: false, number },
+        }
+    }
+
+    /// A product of two factors without their negations.
+    fn product(&self, factors: [TermId; 2]) -> Product {
+        let [a, b] = factors.map(|factor| self.signed(factor));
+        Product { negative: a.negative != b.negative, factors: [a.number, b.number] }
+    }
+
+    /// A product, perhaps negated, that is rounded with these attributes.
+    fn rounded_product(&self, term: TermId, rounding: &Attributes) -> Option<Product> {
+        let Signed { negative, number } = self.signed(term);
+        let it = self.terms.get(number);
+        let Kind::Operation { opcode: Opcode::Mulf, attributes } = &it.kind else { return None };
+        if attributes != rounding {
+            return None;
+        }
+        let product = self.product([it.operands[0], it.operands[1]]);
+        Some(Product { negative: product.negative != negative, ..product })
+    }
+
+    fn same_product(&mut self, [a, b]: [TermId; 2], [c, d]: [TermId; 2]) -> bool {
+        self.equal(a, c) && self.equal(b, d) || self.equal(a, d) && self.equal(b, c)
     }
 
     /// Chains of one operation over the same values, grouped and ordered in unlike ways
     /// (axiom `float-reassociation`).
-    fn regrouped(&mut self, r: &Term, g: &Term) -> bool {
+    fn regrouped(&mut self, r: &Term, g: &Term) -> Rules {
         if !self.hypotheses.has(Hypothesis::FpReassoc) {
-            return false;
+            return Vec::new();
         }
         let (Some(left), Some(mut right)) = (self.operands_of_chain(r), self.operands_of_chain(g))
         else {
-            return false;
+            return Vec::new();
         };
         let same = left.len() == right.len()
             && left.into_iter().all(|operand| {
                 let found = right.iter().position(|other| self.same(operand, *other));
                 found.map(|position| right.swap_remove(position)).is_some()
             });
-        if same {
-            self.assume(Axiom::FloatReassociation, Hypothesis::FpReassoc);
-        }
-        same
+        let rule = (Axiom::FloatReassociation, Hypothesis::FpReassoc);
+        if same { vec![rule] } else { Vec::new() }
     }
 
     /// What a chain of operations of one kind is made of; `None` where that is too much.
@@ -122,8 +170,8 @@ impl Matcher<'_> {
         (opcode, x): (Opcode, &Attributes),
         r: &Term,
         g: &Term,
-    ) -> bool {
-        let Kind::Operation { attributes: y, .. } = &g.kind else { return false };
+    ) -> Rules {
+        let Kind::Operation { attributes: y, .. } = &g.kind else { return Vec::new() };
         let mut assumed = Vec::new();
         for (def, (m, n)) in opcode.def().attributes.iter().zip(x.iter().zip(y)) {
             if m == n {
@@ -132,19 +180,13 @@ impl Matcher<'_> {
             let rule = match def.name {
                 "flush_to_zero" => (Axiom::FlushedSubnormals, Hypothesis::Ftz),
                 "propagate_nan" | "comparison_ordering" => (Axiom::NoNan, Hypothesis::NoNan),
-                _ => return false,
+                _ => return Vec::new(),
             };
             if !self.hypotheses.has(rule.1) {
-                return false;
+                return Vec::new();
             }
             assumed.push(rule);
         }
-        if assumed.is_empty() || !self.same_operands(r, g) {
-            return false;
-        }
-        for (axiom, hypothesis) in assumed {
-            self.assume(axiom, hypothesis);
-        }
-        true
+        if !assumed.is_empty() && self.same_operands(r, g) { assumed } else { Vec::new() }
     }
 }

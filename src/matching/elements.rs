@@ -18,7 +18,7 @@ impl Matcher<'_> {
             (x.ty == y.ty && self.same(r, g)) || self.same_elements_of(x, y)
         });
         if same {
-            *self.axioms.entry(Axiom::SameElementsInOrder).or_default() += 1;
+            self.used_for(Axiom::SameElementsInOrder, r, g);
         }
         self.elements.insert((r, g), same);
         same

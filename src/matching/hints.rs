@@ -72,7 +72,7 @@ impl Matcher<'_> {
             }
         }
         if self.findings.len() == before {
-            *self.axioms.entry(Axiom::DefaultHint).or_default() += 1;
+            self.used(Axiom::DefaultHint, place);
         }
     }
 

@@ -1,16 +1,17 @@
 //! The state of one comparison of two programs, and whether two values are the same.
 
 use super::collect::{Collector, Report};
+use super::explain::Place;
 use super::{CompareOptions, Hypotheses};
 use crate::canon::{
     Axiom, Condition, EffectId, Kind, Premises, Program, RegionId, Term, TermId, Terms,
 };
-use crate::classify::{Counterexample, Inconclusive, Query, Verdict};
+use crate::classify::{AxiomUse, Counterexample, Inconclusive, Query, Verdict};
 use crate::dialect::Opcode;
 use crate::equiv::Premise;
 use crate::ir::{Handle, Module, Operation};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// One side of a comparison.
@@ -68,8 +69,8 @@ pub struct Matcher<'a> {
     pub target: Option<String>,
     /// Hypotheses that were declared.
     pub hypotheses: Hypotheses,
-    /// Axioms that were used, with how often.
-    pub axioms: BTreeMap<Axiom, u32>,
+    /// Axioms that were used to compare, with where.
+    pub uses: Vec<AxiomUse>,
     /// Hypotheses that were used.
     pub conditions: BTreeSet<Condition>,
     /// What could not be decided.
@@ -124,7 +125,7 @@ impl<'a> Matcher<'a> {
             partnered: FxHashSet::default(),
             target: options.target.clone(),
             hypotheses: options.hypotheses.clone(),
-            axioms: BTreeMap::new(),
+            uses: Vec::new(),
             conditions: BTreeSet::new(),
             inconclusive: Vec::new(),
             factors: BTreeSet::new(),
@@ -184,24 +185,74 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    /// Axioms that matching rested on, with how often they mattered: those counted on the
-    /// way, operations that vanished, and pairs that stand in another order.
-    pub fn all_axioms(&self) -> BTreeMap<Axiom, u32> {
-        let mut axioms = self.axioms.clone();
-        let out_of_order =
-            self.effect_pairs.windows(2).filter(|pair| pair[0].1 > pair[1].1).count();
-        let mut count = |axiom, n: usize| {
-            if n > 0 {
-                let total: &mut u32 = axioms.entry(axiom).or_default();
-                *total = total.saturating_add(u32::try_from(n).unwrap_or(u32::MAX));
+    /// Notes that an axiom was used to compare two operations.
+    pub fn used(&mut self, axiom: Axiom, Place { reference, generated }: Place) {
+        let (reference, generated) = (Some(reference), Some(generated));
+        self.uses.push(AxiomUse { axiom, reference, generated });
+    }
+
+    /// Notes that an axiom was used to compare two values.
+    pub fn used_for(&mut self, axiom: Axiom, r: TermId, g: TermId) {
+        let reference = self.operation_of(self.reference.program, r);
+        let generated = self.operation_of(self.generated.program, g);
+        self.used(axiom, Place { reference, generated });
+    }
+
+    /// The operation that gives a value, or the first of what the value is made of.
+    fn operation_of(&self, program: &Program, value: TermId) -> Handle<Operation> {
+        let mut at = Some(value);
+        while let Some(term) = at {
+            if let Some(operation) = program.origins.get(&term) {
+                return *operation;
             }
-        };
-        count(Axiom::IndependentOrder, out_of_order);
-        for program in [self.reference.program, self.generated.program] {
-            count(Axiom::AssumeIsFact, program.assumptions.len());
-            count(Axiom::DeadLoad, program.dead_loads.len());
+            if let Some(effect) = program.effects.iter().find(|effect| effect.key == term) {
+                return effect.operation;
+            }
+            if let Some(region) = program.regions.iter().find(|region| region.key == term) {
+                let holder = region.parent.map(|holder| program.effects[holder].operation);
+                return holder.unwrap_or(program.entry);
+            }
+            at = self.terms.get(term).operands.first().copied();
         }
-        axioms
+        program.entry
+    }
+
+    /// Axioms that the comparison rests on: those of both canonical forms, those used to
+    /// compare, operations that vanished, and pairs that stand in another order.
+    pub fn all_uses(&mut self) -> Vec<AxiomUse> {
+        let mut uses = Vec::new();
+        for (side, program) in
+            [self.reference.program, self.generated.program].into_iter().enumerate()
+        {
+            let assumed = program.assumptions.iter().map(|it| (Axiom::AssumeIsFact, it.operation));
+            let dead = program.dead_loads.iter().map(|it| (Axiom::DeadLoad, it.effect.operation));
+            uses.extend(program.axioms.iter().chain(assumed).chain(dead).map(|(axiom, at)| {
+                let (reference, generated) =
+                    if side == 0 { (Some(at), None) } else { (None, Some(at)) };
+                AxiomUse { axiom, reference, generated }
+            }));
+        }
+        uses.append(&mut self.uses);
+        let (a, b) = (self.reference.program, self.generated.program);
+        let out_of_order = self.effect_pairs.windows(2).filter(|pair| pair[0].1 > pair[1].1);
+        uses.extend(out_of_order.map(|pair| AxiomUse {
+            axiom: Axiom::IndependentOrder,
+            reference: Some(a.effects[pair[1].0].operation),
+            generated: Some(b.effects[pair[1].1].operation),
+        }));
+        uses
+    }
+
+    /// Operations that computed values which turned out to be the same by pairs of regions
+    /// and effects.
+    pub fn same_operations(&self) -> Vec<(Handle<Operation>, Handle<Operation>)> {
+        let (a, b) = (&self.reference.program.origins, &self.generated.program.origins);
+        let same = self.known.iter().filter(|(_, same)| **same);
+        let mut pairs: Vec<_> =
+            same.filter_map(|((r, g), _)| Some((*a.get(r)?, *b.get(g)?))).collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        pairs
     }
 
     /// Whether two values are the same, given the pairs.
@@ -214,13 +265,13 @@ impl<'a> Matcher<'a> {
         }
         let terms = self.terms;
         let same = stacker::maybe_grow(super::RED_ZONE, super::STACK, || {
-            self.same_terms(terms.get(r), terms.get(g))
+            self.same_terms((r, terms.get(r)), (g, terms.get(g)))
         });
         self.known.insert((r, g), same);
         same
     }
 
-    fn same_terms(&mut self, r: &Term, g: &Term) -> bool {
+    fn same_terms(&mut self, (x, r): (TermId, &Term), (y, g): (TermId, &Term)) -> bool {
         match (&r.kind, &g.kind) {
             (Kind::Result(i), Kind::Result(j)) => {
                 i == j && self.effects.get(&r.operands[0]) == Some(&g.operands[0])
@@ -240,7 +291,7 @@ impl<'a> Matcher<'a> {
             _ => {
                 (r.kind == g.kind && r.ty == g.ty && self.same_operands(r, g))
                     || (r.ty == g.ty && self.same_reshaped(r, g))
-                    || self.same_by_assumption(r, g)
+                    || self.same_by_assumption(x, y)
             }
         }
     }

@@ -47,10 +47,10 @@ pub use bindings::{Binding, BindingError};
 pub use options::{CompareOptions, Hypotheses, Hypothesis};
 pub use parameters::{Signature, Tensor, signature};
 
-use crate::canon::{Axiom, Condition, Premises, Program, Terms};
+use crate::canon::{Condition, Premises, Program, Terms};
 use crate::classify::{
     BoundParameters, Change, Code, Comparison, EntryComparison, Finding, Impact, Inconclusive,
-    Query, Severity, Verdict,
+    Proof, Severity, Verdict,
 };
 use crate::ir::{Handle, Module, Operation, Type};
 use crate::valid::Valid;
@@ -102,14 +102,16 @@ pub fn compare(
         check_map(&options.map, parameter_count(reference, *r), parameter_count(generated, *g))?;
     }
     let mut comparison = Comparison::default();
-    let mut totals = Totals::default();
+    let (mut axioms, mut conditions) = (BTreeMap::new(), BTreeSet::new());
     for (index, pair) in entries.pairs.iter().enumerate() {
         let result = compare_entries(reference, generated, *pair, index, options)?;
+        for (axiom, count) in result.entry.proof.axioms() {
+            *axioms.entry(axiom).or_default() += count;
+        }
+        conditions.extend(result.entry.proof.conditions.clone());
         comparison.entries.push(result.entry);
         comparison.findings.extend(result.findings);
         comparison.inconclusive.extend(result.inconclusive);
-        comparison.queries.extend(result.queries);
-        totals.add(result.axioms, result.conditions);
     }
     let mut collector = Collector::new(reference, generated, 0);
     for (operations, change) in
@@ -125,8 +127,8 @@ pub fn compare(
         first.verdict = Verdict::Different;
     }
     comparison.findings.extend(collector.finish());
-    comparison.axioms = totals.axioms.into_iter().collect();
-    comparison.conditions = totals.conditions.into_iter().collect();
+    comparison.axioms = axioms.into_iter().collect();
+    comparison.conditions = conditions.into_iter().collect();
     Ok(comparison)
 }
 
@@ -215,27 +217,10 @@ impl CompareError {
     }
 }
 
-#[derive(Default)]
-struct Totals {
-    axioms: BTreeMap<Axiom, u32>,
-    conditions: BTreeSet<Condition>,
-}
-
-impl Totals {
-    fn add(&mut self, axioms: BTreeMap<Axiom, u32>, conditions: BTreeSet<Condition>) {
-        for (axiom, count) in axioms {
-            *self.axioms.entry(axiom).or_default() += count;
-        }
-        self.conditions.extend(conditions);
-    }
-}
-
 struct Compared {
     entry: EntryComparison,
     findings: Vec<Finding>,
     inconclusive: Vec<Inconclusive>,
-    queries: Vec<Query>,
-    axioms: BTreeMap<Axiom, u32>,
     conditions: BTreeSet<Condition>,
     exchanged: BTreeSet<(u32, u32)>,
     /// Those of the two programs, where they differ.
@@ -265,6 +250,7 @@ fn compare_entries(
         bound: BoundParameters::default(),
         matched_operations: 0,
         matched: Vec::new(),
+        proof: Proof::default(),
     };
     if trivial
         && identity::identical((reference, r), (generated, g), &mut terms)
@@ -277,8 +263,6 @@ fn compare_entries(
             entry,
             findings: Vec::new(),
             inconclusive: Vec::new(),
-            queries: Vec::new(),
-            axioms: BTreeMap::new(),
             conditions: BTreeSet::new(),
             exchanged: BTreeSet::new(),
             footprints: None,
@@ -311,6 +295,8 @@ fn compare_entries(
     compared.entry.parameters = map;
     compared.entry.bound = bound;
     compared.conditions.extend(declared);
+    compared.entry.proof.conditions =
+        std::mem::take(&mut compared.conditions).into_iter().collect();
     Ok(compared)
 }
 
@@ -340,27 +326,27 @@ fn compare_programs(
     matcher.report_one_tile_a_block();
     matcher.note_undecided();
 
-    let mut totals = Totals::default();
+    let mut conditions = std::mem::take(&mut matcher.conditions);
     for program in [reference.program, generated.program] {
-        totals.add(program.axioms.clone(), program.conditions.clone());
+        conditions.extend(program.conditions.iter().cloned());
     }
-    totals.add(matcher.all_axioms(), std::mem::take(&mut matcher.conditions));
     entry.verdict = matcher.verdict();
+    entry.proof.uses = matcher.all_uses();
+    entry.proof.queries = std::mem::take(&mut matcher.queries);
     let footprints = (entry.verdict == Verdict::Different).then(|| {
         let footprint = |side: Side<'_>| Footprint::of(terms, side.program);
         (footprint(reference), footprint(generated))
     });
     entry.matched = matched(terms, reference.program, &matcher);
+    entry.proof.same = matcher.same_operations();
     entry.matched_operations = matched_operations(reference, &entry);
     Compared {
         entry,
         inconclusive: std::mem::take(&mut matcher.inconclusive),
-        queries: std::mem::take(&mut matcher.queries),
         exchanged: std::mem::take(&mut matcher.exchanged),
         footprints,
         findings: matcher.findings.finish(),
-        axioms: totals.axioms,
-        conditions: totals.conditions,
+        conditions,
     }
 }
 

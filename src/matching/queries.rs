@@ -5,7 +5,7 @@ use super::explain::Place;
 use super::matcher::Matcher;
 use super::words;
 use crate::canon::{Axiom, Kind, TermId, Terms, Total, may_lack_value};
-use crate::classify::{Counterexample, Query, QueryAnswer};
+use crate::classify::{Counterexample, Query, QueryAnswer, QuerySubject};
 use crate::dialect::{ComparisonPredicate, Opcode};
 use crate::ir::sign_extend;
 use crate::smt::{self, Answer, Leaf, NodeId, Op, Question, Reader};
@@ -51,11 +51,11 @@ impl Matcher<'_> {
         let answer = self.answer(&asked);
         self.record(answer.clone(), place);
         Some(match answer {
-            QueryAnswer::Equal => {
-                *self.axioms.entry(Axiom::ProvenBySolver).or_default() += 1;
+            QueryAnswer::Proven => {
+                self.used(Axiom::ProvenBySolver, place);
                 Decision::Equal
             }
-            QueryAnswer::Unequal(counterexample) => Decision::Unequal(counterexample),
+            QueryAnswer::Refuted(counterexample) => Decision::Unequal(counterexample),
             QueryAnswer::Open(reason) => {
                 let reason = format!("whether these integers are equal: {reason}");
                 self.undecided(reason, Some(place.reference), Some(place.generated));
@@ -66,7 +66,7 @@ impl Matcher<'_> {
 
     fn record(&mut self, answer: QueryAnswer, place: Place) {
         let Place { reference, generated } = place;
-        self.queries.push(Query { reference, generated, answer });
+        self.queries.push(Query { subject: QuerySubject::Equal, reference, generated, answer });
     }
 
     fn question(&mut self, r: TermId, g: TermId) -> Option<Asked> {
@@ -104,11 +104,11 @@ impl Matcher<'_> {
         let answer = smt::ask(&asked.question);
         let settled = matches!(answer, Answer::Proven | Answer::Contradiction);
         if !settled && self.equal_with_headroom(asked) {
-            return QueryAnswer::Equal;
+            return QueryAnswer::Proven;
         }
         match answer {
-            Answer::Proven => QueryAnswer::Equal,
-            Answer::Refuted(bits) => QueryAnswer::Unequal(self.counterexample(asked, &bits)),
+            Answer::Proven => QueryAnswer::Proven,
+            Answer::Refuted(bits) => QueryAnswer::Refuted(self.counterexample(asked, &bits)),
             Answer::Unknown(reason) => QueryAnswer::Open(reason),
             Answer::Contradiction => {
                 let reason = "what the reference takes for granted contradicts itself";

@@ -8,7 +8,7 @@ use super::{CompareOptions, Compared, Hypothesis, alternatives, compare_programs
 use crate::canon::{ControlForm, Lower, Premises, Program, Terms, TileReading, lower};
 use crate::classify::{
     BoundParameters, Change, Code, EntryComparison, Finding, Impact, ParameterKind, ParameterPair,
-    Verdict,
+    Proof, Verdict,
 };
 use crate::dialect::{ElementType, Opcode};
 use crate::ir::{Handle, Module, Operation};
@@ -54,8 +54,26 @@ pub(super) struct Reading {
     pub tiles: [Option<TileReading>; 2],
 }
 
+impl Reading {
+    /// Names of what is done to both programs, for the proof.
+    fn names(self) -> Vec<&'static str> {
+        let control = match self.control {
+            ControlForm::Written => "as-written",
+            ControlForm::Structured => "structured",
+            ControlForm::Split => "loops-split",
+            ControlForm::Unrolled => "loops-unrolled",
+            ControlForm::Loads => "loads-moved",
+            ControlForm::TilePerBlock => "one-tile-a-block",
+        };
+        let unmapped = self.unmap.then_some("dimensions-in-order");
+        let tiles = self.tiles.iter().any(Option::is_some).then_some("tiles-by-coordinates");
+        [Some(control), unmapped, tiles].into_iter().flatten().collect()
+    }
+}
+
 /// Both entries in one normal form.
 pub(super) struct LoweredPair {
+    pub reading: Reading,
     pub terms: Terms,
     pub premises: Premises,
     pub reference: Program,
@@ -171,7 +189,7 @@ impl Pair<'_> {
             Lower { entry: g, slots: &slots.1, axes, learn: false, tiles: tiles[1], ..first };
         let reference = lower(self.reference, first, &mut terms, &mut premises);
         let generated = lower(self.generated, second, &mut terms, &mut premises);
-        LoweredPair { terms, premises, reference, generated }
+        LoweredPair { reading, terms, premises, reference, generated }
     }
 
     /// Compares the entries in a normal form.
@@ -188,9 +206,13 @@ impl Pair<'_> {
             bound: BoundParameters::default(),
             matched_operations: 0,
             matched: Vec::new(),
+            proof: Proof::default(),
         };
         let LoweredPair { terms, premises, .. } = lowered;
-        compare_programs(terms, sides, premises, entry, self.index, self.options)
+        let mut compared =
+            compare_programs(terms, sides, premises, entry, self.index, self.options);
+        compared.entry.proof.form = lowered.reading.names();
+        compared
     }
 
     /// Looks for a reading under which a pair that differs agrees: exchanged axes of the

@@ -75,6 +75,7 @@ impl Report {
             evidence: Evidence::default(),
             waivers: policy.waivers(&fingerprints),
             counterexample: None,
+            proof: None,
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::diagnostic::{Diagnostic, Style};
 use super::excerpt::Excerpt;
 use super::highlight::highlights;
+use super::proof::ProofReport;
 use super::{
     AxiomUse, FindingReport, OpenQuestion, Parameters, Report, SideReport, codegen, escape,
     execute, parity,
@@ -170,6 +171,7 @@ fn footer(text: &mut String, report: &Report, style: Style, detail: Detail) {
     let conditions = conditions.map(|c| format!("{} ({})", c.hypothesis, c.declared_by));
     item("conditions", conditions.collect::<Vec<_>>().join("; "));
     item("parameters", parameters(report));
+    item("proof", report.proof.as_ref().map_or_else(String::new, ProofReport::summary));
     item("allowed", allowed(report));
     item("waivers", waivers(report, detail));
     let result = match report.result {

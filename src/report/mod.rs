@@ -27,6 +27,7 @@ mod model;
 mod overview;
 pub mod parity;
 mod programs;
+pub mod proof;
 mod sarif;
 mod schema;
 mod tilegym;

@@ -2,6 +2,7 @@
 
 use super::codegen::AssembleReport;
 use super::execute::{self, ExecuteReport};
+use super::proof::ProofReport;
 use crate::classify::{
     Change, Condition, Counterexample, Family, Impact, Owner, ParameterKind, Severity, SideName,
     Verdict,
@@ -54,6 +55,9 @@ pub struct Report {
     pub waivers: Vec<WaiverReport>,
     /// An input on which the sides differ, where both were run and one was found.
     pub counterexample: Option<execute::Counterexample>,
+    /// What the verdict was found by; null where nobody asked (`--proof`).
+    #[serde(default)]
+    pub proof: Option<ProofReport>,
 }
 
 impl Report {

@@ -20,6 +20,9 @@ use crate::ir::Attribute;
 pub fn learn_from_indices(rewriter: &mut Rewriter<'_>, program: &Program, bounds: bool) -> bool {
     let mut learnt = learn_from_grid(rewriter, program);
     for effect in program.effects.iter().filter(|effect| effect.certain) {
+        if !learnt {
+            rewriter.stand_at(effect.operation);
+        }
         let region = program.regions[effect.region].key;
         for (index, size, tile) in indices(rewriter, effect) {
             if bounds {

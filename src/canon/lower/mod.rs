@@ -23,12 +23,12 @@ mod unroll;
 mod values;
 mod views;
 
-use super::Axiom;
 use super::facts::Premises;
 use super::liveness::{Liveness, is_token, loop_terminators};
 use super::program::{Assumption, Exit, Program, Region, RegionId, TileReading, Token, TokenId};
 use super::rewrite::Rewriter;
 use super::terms::{Import, Kind, TermId, Terms};
+use super::{Axiom, Uses};
 use crate::dialect::{ElementType, Opcode, Signedness};
 use crate::ir::{Attribute, Handle, Module, Operation, Type, Value};
 use crate::valid::Valid;
@@ -136,7 +136,7 @@ fn lower_once(
     let mut lowering = Lowering {
         module,
         import: Import::new(module),
-        rewriter: Rewriter::new(terms, premises),
+        rewriter: Rewriter::new(terms, premises, entry),
         what,
         live: Liveness::of(module, entry),
         values: vec![None; module.values.len()],
@@ -175,7 +175,7 @@ fn lower_once(
             unrolled: Vec::new(),
             persistent: Vec::new(),
             tiles: None,
-            axioms: std::collections::BTreeMap::new(),
+            axioms: Uses::default(),
             conditions: std::collections::BTreeSet::new(),
             hints: None,
             undecided: Vec::new(),
@@ -343,6 +343,12 @@ impl<'m> Lowering<'m, '_> {
     }
 
     fn operation(&mut self, operation: Handle<Operation>, region: RegionId) {
+        let around = self.rewriter.stand_at(operation);
+        self.lower_operation(operation, region);
+        self.rewriter.stand_at(around);
+    }
+
+    fn lower_operation(&mut self, operation: Handle<Operation>, region: RegionId) {
         let op = &self.module.operations[operation];
         if op.opcode == Opcode::Assume {
             return self.assume(operation, region);

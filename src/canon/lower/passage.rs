@@ -72,7 +72,9 @@ impl<'m> Lowering<'m, '_> {
         }
         let condition = self.term(self.module.operations[branch].operands[0]);
         let holds = self.rewriter.signed_constant(condition)?;
+        let around = self.rewriter.stand_at(branch);
         self.rewriter.used(Axiom::DecidedBranch);
+        self.rewriter.stand_at(around);
         Some(usize::from(holds == 0))
     }
 

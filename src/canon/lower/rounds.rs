@@ -99,16 +99,14 @@ fn learn_and_repeat(
     if !what.learn {
         return first;
     }
-    let mut rewriter = Rewriter::new(terms, premises);
+    let mut rewriter = Rewriter::new(terms, premises, what.entry);
     let learnt = learn_from_indices(&mut rewriter, &first.program, what.learns_bounds());
     let (axioms, conditions) = rewriter.finish();
     if !learnt {
         return first;
     }
     let mut again = lower_once(module, what, plans, terms, premises);
-    for (axiom, count) in axioms {
-        *again.program.axioms.entry(axiom).or_default() += count;
-    }
+    again.program.axioms.extend(axioms);
     again.program.conditions.extend(conditions);
     again
 }

@@ -1,7 +1,7 @@
 //! Rewrites: how an operation on canonical operands becomes a canonical term.
 //!
 //! One file per family. Every rewrite is an [`Axiom`] with its statement and side
-//! conditions in `src/canon/axioms/`; each use is counted, so that a verdict can say
+//! conditions in `src/canon/axioms/`; each use is noted with its place, so that a verdict can say
 //! what it rests on. Rewrites are local and run once per operation, bottom-up, so the
 //! cost is linear in the program.
 
@@ -28,17 +28,19 @@ pub use tiles::Groups;
 use super::facts::{self, Fact, Premises, Range, Total};
 use super::program::Assumption;
 use super::terms::{Kind, TermId, Terms};
-use super::{Axiom, Condition};
+use super::{Axiom, Condition, Uses};
 use crate::dialect::{DialectEnum, Opcode};
-use crate::ir::{Attribute, Handle, Type};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::ir::{self, Attribute, Handle, Type};
+use std::collections::BTreeSet;
 
 /// Makes canonical terms.
 pub struct Rewriter<'t> {
     /// The terms.
     pub terms: &'t mut Terms,
     premises: &'t mut Premises,
-    axioms: BTreeMap<Axiom, u32>,
+    axioms: Uses,
+    /// The operation whose canonical form is being made.
+    at: Handle<ir::Operation>,
     conditions: BTreeSet<Condition>,
     /// Whether what a selection selects from is brought to the cases that it selects.
     pub settles: bool,
@@ -56,12 +58,17 @@ struct Operation<'a> {
 }
 
 impl<'t> Rewriter<'t> {
-    /// A rewriter into `terms` that may rely on `premises`.
-    pub fn new(terms: &'t mut Terms, premises: &'t mut Premises) -> Self {
+    /// A rewriter into `terms` that may rely on `premises`, for what is in `entry`.
+    pub fn new(
+        terms: &'t mut Terms,
+        premises: &'t mut Premises,
+        entry: Handle<ir::Operation>,
+    ) -> Self {
         Self {
             terms,
             premises,
-            axioms: BTreeMap::new(),
+            axioms: Uses::default(),
+            at: entry,
             conditions: BTreeSet::new(),
             settles: false,
             region: None,
@@ -69,8 +76,13 @@ impl<'t> Rewriter<'t> {
         }
     }
 
-    /// What was used: axioms with how often, and hypotheses.
-    pub fn finish(self) -> (BTreeMap<Axiom, u32>, BTreeSet<Condition>) {
+    /// Says whose canonical form is made from here on. Returns whose it was before.
+    pub fn stand_at(&mut self, operation: Handle<ir::Operation>) -> Handle<ir::Operation> {
+        std::mem::replace(&mut self.at, operation)
+    }
+
+    /// What was used: axioms with where, and hypotheses.
+    pub fn finish(self) -> (Uses, BTreeSet<Condition>) {
         (self.axioms, self.conditions)
     }
 
@@ -240,9 +252,9 @@ impl<'t> Rewriter<'t> {
         self.may_lack_value_in(term, region)
     }
 
-    /// Counts a use of an axiom.
+    /// Notes a use of an axiom.
     pub fn used(&mut self, axiom: Axiom) {
-        *self.axioms.entry(axiom).or_default() += 1;
+        self.axioms.add(axiom, self.at);
     }
 
     /// Width in bits of the elements of a tile type of integers.

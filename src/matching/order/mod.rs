@@ -14,7 +14,7 @@ use crate::canon::{
     Axiom, Before, EffectId, Paths, Program, RegionId, Token, TokenId, are_of_distinct_parameters,
     relation, strong,
 };
-use crate::classify::{Change, Code, memory};
+use crate::classify::{AxiomUse, Change, Code, memory};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use trips::disjoint_trips;
@@ -208,7 +208,7 @@ impl Matcher<'_> {
 
     /// The orders that can be observed.
     fn needed(&mut self, side: Side<'_>, all: &FxHashSet<Before>) -> FxHashSet<Before> {
-        let (mut used, mut trips) = (BTreeSet::new(), 0);
+        let (mut used, mut trips) = (BTreeSet::new(), Vec::new());
         let needed = all
             .iter()
             .filter(|order| {
@@ -237,7 +237,7 @@ impl Matcher<'_> {
                     apart = true;
                 }
                 if apart {
-                    trips += 1;
+                    trips.push(y.operation);
                 }
                 if order.carried.is_some()
                     && !apart
@@ -252,9 +252,12 @@ impl Matcher<'_> {
             .collect();
         let conditions = used.into_iter().filter_map(|used| self.hypotheses.condition(used));
         self.conditions.extend(conditions.collect::<Vec<_>>());
-        if trips > 0 {
-            *self.axioms.entry(Axiom::DisjointTrips).or_default() += trips;
-        }
+        let of_reference = std::ptr::eq(side.program, self.reference.program);
+        self.uses.extend(trips.into_iter().map(|at| AxiomUse {
+            axiom: Axiom::DisjointTrips,
+            reference: of_reference.then_some(at),
+            generated: (!of_reference).then_some(at),
+        }));
         needed
     }
 
