@@ -30,6 +30,7 @@ mod matrix;
 mod mirror;
 mod mutated;
 mod pairs;
+mod ports;
 mod printer;
 mod proof;
 mod raised;
