@@ -247,15 +247,22 @@ impl Pair<'_> {
             !self.options.bindings.is_empty()
                 || generated.may_agree_on_slots(&reference, &slots.1, others)
         };
-        let seen = alternatives::other_slots(&slots.1, &compared.exchanged).into_iter();
-        let pairs = alternatives::exchanged_pairs(&slots.1, map, &compared.exchanged);
-        for (other, root) in seen.map(|other| (other, true)).chain(pairs) {
+        let others = alternatives::other_maps(
+            &slots.1,
+            map,
+            &compared.exchanged,
+            &self.types.0,
+            &self.types.1,
+        );
+        // What explains several findings at once is their cause.
+        let several = compared.differences() > 1;
+        for (other, root) in others {
             if may_agree(&other) && agrees(&(slots.0.clone(), other.clone()), [0, 1, 2]) {
                 let moved = (0..other.len()).filter(|at| other[*at] != slots.1[*at]);
                 let moved: Vec<_> = moved.map(|at| format!("{}={at}", other[at])).collect();
                 let map = moved.join(", ");
                 let detail = format!("the sides agree under another map of parameters: {map}");
-                return self.read_otherwise(compared, Code::Abi004, detail, root);
+                return self.read_otherwise(compared, Code::Abi004, detail, root || several);
             }
         }
     }

@@ -8,14 +8,15 @@
 //!
 //! ```text
 //! cargo test --test suite matrix                 one place a cell, held against the table
-//! MATRIX=full cargo test --test suite matrix     every place; the table must be equal
+//! MATRIX=full cargo test --release --test suite matrix
+//!                                                every place; the table must be equal
 //! UPDATE=1 cargo test --test suite matrix        every place; writes the table
 //! ```
 //!
 //! Places that are not told apart since they mean the same are argued for in `equal.rs`.
 //! `codes.rs` holds that every kind of finding is some mutant's, in both directions where it
-//! has two, and says of the rest why it is none's. `referee.rs` runs a part of the mutants
-//! beside their kernels: what passes must run alike. `tests/verifiers.rs` asks MLIR's
+//! has two, and says of the rest why it is none's. `referee.rs` runs mutants beside their kernels,
+//! in full all of them: what passes must run alike. `tests/verifiers.rs` asks MLIR's
 //! verifier and ours about the same mutants.
 //!
 //! With `MATRIX_LOG=FILE` everything that is not as it should be is written there, with

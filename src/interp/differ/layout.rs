@@ -221,9 +221,9 @@ impl<'m> Analysis<'m> {
         fixed.iter().map(source).collect()
     }
 
-    /// The parameter that a value is, but for assumptions and offsets.
+    /// The parameter that a value is, but for assumptions, its width and offsets.
     fn parameter(&self, value: Handle<Value>) -> Option<usize> {
-        let value = bare(self.module, value);
+        let value = of_any_width(self.module, value);
         match self.module.values[value].definition {
             Definition::Argument(..) => {
                 let parameters = &self.module.block(self.entry, 0)?.arguments;
@@ -410,6 +410,19 @@ pub fn bare(module: &Module, value: Handle<Value>) -> Handle<Value> {
     value
 }
 
+/// The value under assumptions and changes of an integer's width.
+fn of_any_width(module: &Module, value: Handle<Value>) -> Handle<Value> {
+    let mut value = bare(module, value);
+    while let Some(operation) = module.defining_operation(value) {
+        let op = &module.operations[operation];
+        if !matches!(op.opcode, Opcode::Exti | Opcode::Trunci) {
+            break;
+        }
+        value = bare(module, op.operands[0]);
+    }
+    value
+}
+
 /// The tensor dimension that an index counts along, and its step in elements.
 fn step(view: &Type, dimension: usize) -> Option<(usize, u64)> {
     let at = |sizes: &[i32]| sizes.get(dimension).map(|size| u64::from(size.unsigned_abs()));
@@ -486,7 +499,7 @@ fn divisors(
         else {
             continue;
         };
-        let value = bare(module, op.operands[0]);
+        let value = of_any_width(module, op.operands[0]);
         if let Some(position) = parameters.iter().position(|parameter| *parameter == value) {
             divisors[position] = divisors[position].max(*divisor);
         }

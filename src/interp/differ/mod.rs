@@ -2,8 +2,9 @@
 //!
 //! Inputs are made up from the reference: sizes that its tiles cover exactly, that leave
 //! a ragged tail, the same for all tensors or not, that are less than a tile, a single
-//! element or none; and numbers that are ordinary, negative, zero or special. A launch on which the reference does something
-//! undefined says nothing and is left out.
+//! element or none; and numbers that are ordinary, negative, zero or special. A launch on
+//! which the reference does something undefined says nothing and is left out; of one that
+//! takes too long a single block is run.
 
 mod cases;
 mod compare;
@@ -51,6 +52,8 @@ pub struct Plan {
     pub cases: usize,
     /// Steps of both kernels together after which no further case is begun.
     pub steps: u64,
+    /// Most blocks of a launch: of one with more a single block is run.
+    pub blocks: u64,
     /// Limits of each run.
     pub limits: Limits,
     /// What was declared about launches.
@@ -61,7 +64,8 @@ impl Plan {
     /// A plan of so many cases, which takes some seconds at most.
     pub fn of_cases(cases: usize) -> Self {
         let limits = Limits { steps: STEPS, ..Limits::default() };
-        Self { cases, steps: STEPS, limits, declared: Declared::default() }
+        let declared = Declared::default();
+        Self { cases, steps: STEPS, blocks: u64::MAX, limits, declared }
     }
 }
 
@@ -100,6 +104,13 @@ pub enum TrialResult {
     Undefined(Fault),
     /// It says nothing: the reference took too long, or a kernel too much memory.
     Limit(Error),
+}
+
+impl TrialResult {
+    /// Whether a launch of one block may say what this one does not.
+    fn is_silent(&self) -> bool {
+        matches!(self, Self::Undefined(_) | Self::Limit(Error::Steps { .. }))
+    }
 }
 
 impl Evidence {
@@ -171,18 +182,26 @@ pub fn differ(
             let steps = plan.limits.steps.min(plan.steps.saturating_sub(spent).div_ceil(2));
             let limits = Limits { steps, ..plan.limits };
             let options = Options { limits, watch: plan.declared.watches() };
-            let case = draft.case(reference);
+            let mut case = draft.case(reference);
+            if case.grid.iter().map(|size| u64::from(*size)).product::<u64>() > plan.blocks {
+                case.grid = [1; 3];
+            }
             let trial = pair.try_once(case, &options)?;
             spent += trial.steps;
             Ok(trial)
         };
         let mut trial = adapted(&mut draft, &mut try_draft)?;
-        for mend in [cases::Draft::make_usual, cases::Draft::leave_one_block] {
-            if matches!(trial.result, TrialResult::Undefined(_)) && mend(&mut draft) {
-                let mended = adapted(&mut draft, &mut try_draft)?;
-                if !matches!(mended.result, TrialResult::Undefined(_)) {
-                    trial = mended;
-                }
+        let is_undefined = |trial: &Trial| matches!(trial.result, TrialResult::Undefined(_));
+        if is_undefined(&trial) && draft.make_usual() {
+            let mended = adapted(&mut draft, &mut try_draft)?;
+            if !is_undefined(&mended) {
+                trial = mended;
+            }
+        }
+        if trial.result.is_silent() && draft.leave_one_block() {
+            let mended = adapted(&mut draft, &mut try_draft)?;
+            if !mended.result.is_silent() {
+                trial = mended;
             }
         }
         let differs = matches!(trial.result, TrialResult::Different(_));

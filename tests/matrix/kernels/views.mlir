@@ -4,16 +4,16 @@ entry @views(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %rows: tile<i32>, %limit: t
   %id, %idy, %idz = get_tile_block_id : tile<i32>
   %scales = get_global @scales : tile<ptr<f32>>
   %scale, %st = load_ptr_tko weak %scales : tile<ptr<f32>> -> tile<f32>, token
-  %tx = make_tensor_view %x, shape = [64, 64], strides = [64, 1] : tensor_view<64x64xf32, strides=[64,1]>
+  %tx = make_tensor_view %x, shape = [128, 64], strides = [64, 1] : tensor_view<128x64xf32, strides=[64,1]>
   %ty = make_tensor_view %y, shape = [%rows, 64], strides = [64, 1] : tile<i32> -> tensor_view<?x64xf32, strides=[64,1]>
-  %vx = make_partition_view %tx : partition_view<tile=(32x32), tensor_view<64x64xf32, strides=[64,1]>>
+  %vx = make_partition_view %tx : partition_view<tile=(32x32), tensor_view<128x64xf32, strides=[64,1]>>
   %vy = make_partition_view %ty : partition_view<tile=(32x32), padding_value = zero, tensor_view<?x64xf32, strides=[64,1]>>
   %zero = constant <i32: 0> : tile<i32>
   %one = constant <i32: 1> : tile<i32>
   %four = constant <i32: 4> : tile<i32>
   %acc0 = constant <f32: 0.000000e+00> : tile<32x32xf32>
   %acc, %tok = for %i in (%zero to %four, step %one) : tile<i32> iter_values(%a = %acc0, %t = %start) -> (tile<32x32xf32>, token) {
-    %v, %t1 = load_view_tko weak %vx[%i, %id] token = %t optimization_hints = <default = {allow_tma = false, latency = 3}> : partition_view<tile=(32x32), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<32x32xf32>, token
+    %v, %t1 = load_view_tko weak %vx[%i, %id] token = %t optimization_hints = <default = {allow_tma = false, latency = 3}> : partition_view<tile=(32x32), tensor_view<128x64xf32, strides=[64,1]>>, tile<i32> -> tile<32x32xf32>, token
     %sum = reduce %v dim=1 identities=[0.000000e+00 : f32] : tile<32x32xf32> -> tile<32xf32>
     (%l: tile<f32>, %r: tile<f32>) {
       %s = addf %l, %r : tile<f32>

@@ -123,7 +123,7 @@ fn swap_tensors(kernel: &Kernel) -> Vec<Mutant> {
     let at = entry(kernel);
     let mut tensors: Vec<Vec<Handle<Value>>> = Vec::new();
     for value in module.block(at, 0).expect("a body").arguments.iter().copied() {
-        let number = module.element(module.values[value].ty) == Some(ElementType::I32);
+        let number = module.element(module.values[value].ty).is_some_and(ElementType::is_integer);
         match tensors.last_mut() {
             _ if is_pointer(module, value) => tensors.push(vec![value]),
             Some(tensor) if number => tensor.push(value),

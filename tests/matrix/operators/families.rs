@@ -12,6 +12,7 @@ use tile_irdiff::ir::{DYNAMIC, Handle, Module, Operation, Type, Value};
 pub const OPERATORS: List = &[
     ("same: a strided view for a partition view", as_strided),
     ("access: pointers for a load through a view", as_pointers),
+    ("access: pointers for a store through a view", as_stored_pointers),
 ];
 
 /// A partition view is a strided view whose tiles lie side by side.
@@ -129,6 +130,36 @@ fn as_pointers(kernel: &Kernel) -> Vec<Mutant> {
     mutants
 }
 
+/// A store through a view, spelled out: offsets of 64 bits and a mask.
+fn as_stored_pointers(kernel: &Kernel) -> Vec<Mutant> {
+    let module = &kernel.module;
+    let mut mutants = Vec::new();
+    for op in kernel.live(&[Opcode::StoreViewTko]) {
+        let Some((base, dimensions)) = parts(module, op) else { continue };
+        let expect = Expect::Named(vec![Code::Mem001]);
+        mutants.push(Mutant::new(op, "", expect, move |m| {
+            let (at, mask) = lanes(m, op, base, &dimensions);
+            let value = m.operand(op, "tile").expect("what is stored");
+            let token = m.operand(op, "token");
+            let after = edit::insert_before(m, op, Opcode::StorePtrTko, |b| {
+                let after = b.token();
+                Box::new(move |op| {
+                    op.group("destination", &[at])
+                        .group("value", &[value])
+                        .group("mask", &[mask])
+                        .group("token", token.as_slice())
+                        .case("memory_ordering_semantics", MemoryOrderingSemantics::Weak)
+                        .result(after)
+                })
+            });
+            let old = m.operations[op].results[0];
+            edit::replace_uses(m, old, after, &[]);
+            edit::remove(m, op);
+        }));
+    }
+    mutants
+}
+
 fn spell_out(
     m: &mut Module,
     op: Handle<Operation>,
@@ -136,38 +167,7 @@ fn spell_out(
     dimensions: &[Dimension],
     padding: Filler,
 ) {
-    let tile: Vec<i64> = dimensions.iter().map(|dimension| dimension.tile).collect();
-    let Type::Tile { element: pointer, .. } = m.type_of(base).clone() else { return };
-    let pointers = m.tile_type(pointer, &tile);
-    let mut at = spread(m, op, base, pointers);
-    let mut mask: Option<Handle<Value>> = None;
-    for (axis, dimension) in dimensions.iter().enumerate() {
-        let lane = coordinate(m, op, dimension, axis, &tile);
-        let wide = m.values[lane].ty;
-        let [size, stride] = [dimension.size, dimension.stride].map(|extent| match extent {
-            Extent::Static(size) => edit::constant(m, op, wide, size.cast_unsigned()),
-            Extent::Dynamic(value) => {
-                let value = widen(m, op, value);
-                spread(m, op, value, wide)
-            }
-        });
-        let offset = edit::compute(m, op, Opcode::Muli, &[lane, stride], wide);
-        at = edit::compute(m, op, Opcode::Offset, &[at, offset], pointers);
-        let bit = m.element_type(ElementType::I1);
-        let bits = m.tile_type(bit, &tile);
-        let inside = edit::insert_before(m, op, Opcode::Cmpi, |_| {
-            Box::new(move |op| {
-                op.operands(&[lane, size])
-                    .case("comparison_predicate", ComparisonPredicate::LessThan)
-                    .case("signedness", Signedness::Signed)
-                    .result(bits)
-            })
-        });
-        mask = Some(match mask {
-            Some(mask) => edit::compute(m, op, Opcode::Andi, &[mask, inside], bits),
-            None => inside,
-        });
-    }
+    let (at, mask) = lanes(m, op, base, dimensions);
     let result = m.operations[op].results[0];
     let ty = m.values[result].ty;
     let filler = match padding {
@@ -179,7 +179,7 @@ fn spell_out(
         let after = b.token();
         Box::new(move |op| {
             op.group("source", &[at])
-                .group("mask", mask.as_slice())
+                .group("mask", &[mask])
                 .group("paddingValue", filler.as_slice())
                 .group("token", token.as_slice())
                 .case("memory_ordering_semantics", MemoryOrderingSemantics::Weak)
@@ -193,6 +193,50 @@ fn spell_out(
         edit::replace_uses(m, old, after, &[]);
     }
     edit::remove(m, op);
+}
+
+/// The pointers of a tile's lanes, and which of them lie in the tensor.
+fn lanes(
+    m: &mut Module,
+    op: Handle<Operation>,
+    base: Handle<Value>,
+    dimensions: &[Dimension],
+) -> (Handle<Value>, Handle<Value>) {
+    let tile: Vec<i64> = dimensions.iter().map(|dimension| dimension.tile).collect();
+    let Type::Tile { element: pointer, .. } = m.type_of(base).clone() else {
+        unreachable!("a base is a pointer");
+    };
+    let pointers = m.tile_type(pointer, &tile);
+    let mut at = spread(m, op, base, pointers);
+    let bit = m.element_type(ElementType::I1);
+    let bits = m.tile_type(bit, &tile);
+    let mut mask: Option<Handle<Value>> = None;
+    for (axis, dimension) in dimensions.iter().enumerate() {
+        let lane = coordinate(m, op, dimension, axis, &tile);
+        let wide = m.values[lane].ty;
+        let [size, stride] = [dimension.size, dimension.stride].map(|extent| match extent {
+            Extent::Static(size) => edit::constant(m, op, wide, size.cast_unsigned()),
+            Extent::Dynamic(value) => {
+                let value = widen(m, op, value);
+                spread(m, op, value, wide)
+            }
+        });
+        let offset = edit::compute(m, op, Opcode::Muli, &[lane, stride], wide);
+        at = edit::compute(m, op, Opcode::Offset, &[at, offset], pointers);
+        let inside = edit::insert_before(m, op, Opcode::Cmpi, |_| {
+            Box::new(move |op| {
+                op.operands(&[lane, size])
+                    .case("comparison_predicate", ComparisonPredicate::LessThan)
+                    .case("signedness", Signedness::Signed)
+                    .result(bits)
+            })
+        });
+        mask = Some(match mask {
+            Some(mask) => edit::compute(m, op, Opcode::Andi, &[mask, inside], bits),
+            None => inside,
+        });
+    }
+    (at, mask.unwrap_or_else(|| edit::constant(m, op, bits, 1)))
 }
 
 /// Where each lane lies along one dimension, as 64 bits.

@@ -8,7 +8,7 @@ use crate::matrix::kernel::Kernel;
 use tile_irdiff::dialect::{
     ComparisonPredicate, DialectEnum, ElementType, Opcode, Overflow, Signedness,
 };
-use tile_irdiff::ir::{Attribute, Handle, Module, Operation, Type};
+use tile_irdiff::ir::{Attribute, DenseElements, Handle, Module, Operation, Type, Value};
 
 pub const OPERATORS: List = &[
     ("same: commute operands", commute),
@@ -21,8 +21,10 @@ pub const OPERATORS: List = &[
     ("same: extreme by selection", extreme),
     ("same: splat by reshape and broadcast", spell_splat),
     ("same: splat as one constant", fold_splat),
+    ("same: count as a constant", list_count),
     ("same: reshape twice", reshape_twice),
     ("same: scalar arithmetic on tiles", spread_arithmetic),
+    ("same: arithmetic of splats on scalars", gather_arithmetic),
     ("same: negate a comparison twice", double_negation),
 ];
 
@@ -242,6 +244,30 @@ fn fold_splat(kernel: &Kernel) -> Vec<Mutant> {
     mutants
 }
 
+/// Lists the numbers that `iota` counts.
+fn list_count(kernel: &Kernel) -> Vec<Mutant> {
+    let module = &kernel.module;
+    let mut mutants = Vec::new();
+    for op in kernel.live(&[Opcode::Iota]) {
+        let result = module.operations[op].results[0];
+        let ty = module.values[result].ty;
+        let Type::Tile { shape, .. } = module.types[ty].clone() else { continue };
+        let Some(element) = module.element(ty) else { continue };
+        let size = DenseElements::element_bytes(element);
+        let numbers = 0..shape.iter().product::<i64>();
+        let data = numbers.flat_map(|number| number.to_le_bytes()[..size].to_vec()).collect();
+        let listed = Attribute::Dense(DenseElements { ty, data, splat: false });
+        mutants.push(Mutant::new(op, "", same(), move |m| {
+            let listed = listed.clone();
+            let value = edit::insert_before(m, op, Opcode::Constant, |_| {
+                Box::new(move |op| op.attribute("value", listed).result(ty))
+            });
+            edit::replace_uses(m, result, value, &[]);
+        }));
+    }
+    mutants
+}
+
 fn reshape_twice(kernel: &Kernel) -> Vec<Mutant> {
     let module = &kernel.module;
     let mut mutants = Vec::new();
@@ -315,6 +341,59 @@ fn spread_arithmetic(kernel: &Kernel) -> Vec<Mutant> {
             let tiles: Vec<_> = tiles.collect();
             let value = edit::compute(m, op, opcode, &tiles, ty);
             edit::replace_uses(m, full, value, &[]);
+        }));
+    }
+    mutants
+}
+
+/// The number that all lanes of a value have: that of a constant with its bits, or a value.
+enum Lane {
+    Bits(u64),
+    Value(Handle<Value>),
+}
+
+fn lane(module: &Module, value: Handle<Value>) -> Option<Lane> {
+    let op = module.defining_operation(value)?;
+    let operation = &module.operations[op];
+    if let Some(Attribute::Dense(value)) = module.attribute(op, "value") {
+        let bits = value.bits(module.element(value.ty)?, 0)?;
+        return value.splat.then_some(Lane::Bits(bits));
+    }
+    match (operation.opcode, module.type_of(*operation.operands.first()?)) {
+        (Opcode::Broadcast, _) => lane(module, operation.operands[0]),
+        (Opcode::Reshape, Type::Tile { shape, .. }) if shape.is_empty() => {
+            Some(Lane::Value(operation.operands[0]))
+        }
+        _ => None,
+    }
+}
+
+/// Calculates with two numbers, and makes a tile of what comes out, in place of calculating
+/// with the tiles of both.
+fn gather_arithmetic(kernel: &Kernel) -> Vec<Mutant> {
+    let module = &kernel.module;
+    let mut mutants = Vec::new();
+    for op in kernel.live(&[Opcode::Addi, Opcode::Subi, Opcode::Muli]) {
+        let operation = &module.operations[op];
+        let (opcode, result) = (operation.opcode, operation.results[0]);
+        let ty = module.values[result].ty;
+        let Type::Tile { shape, element } = module.types[ty].clone() else { continue };
+        let (a, b) = (lane(module, operation.operands[0]), lane(module, operation.operands[1]));
+        let (Some(a), Some(b)) = (a, b) else { continue };
+        if shape.is_empty() || !wraps(module, op) {
+            continue;
+        }
+        mutants.push(Mutant::new(op, "", same(), move |m| {
+            let scalar = m.tile_type(element, &[]);
+            let ones = m.tile_type(element, &vec![1; shape.len()]);
+            let numbers = [&a, &b].map(|lane| match lane {
+                Lane::Bits(bits) => edit::constant(m, op, scalar, *bits),
+                Lane::Value(value) => *value,
+            });
+            let value = edit::compute(m, op, opcode, &numbers, scalar);
+            let tall = edit::compute(m, op, Opcode::Reshape, &[value], ones);
+            let wide = edit::compute(m, op, Opcode::Broadcast, &[tall], ty);
+            edit::replace_uses(m, result, wide, &[]);
         }));
     }
     mutants
