@@ -12,7 +12,7 @@
 //! regions and effects and checks the pairs in full, so the hypothesis is either
 //! confirmed or a finding (bisimulation).
 
-use crate::dialect::{ElementType, Opcode, PaddingValue, PointerAttribute};
+use crate::dialect::{ElementType, Opcode, PaddingValue, PointerAttribute, Rounding};
 use crate::ir::{Attribute, AttributePart, Handle, Module, Type, UniqueArena};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -168,6 +168,25 @@ impl Terms {
     pub fn grid_stride(&self, lower: TermId, step: TermId) -> Option<u32> {
         let along = self.axis(lower, Opcode::GetTileBlockId)?;
         (self.axis(step, Opcode::GetNumTileBlocks) == Some(along)).then_some(along)
+    }
+
+    /// The axis of the grid along which a number of trips is the share of the block in some
+    /// number of tiles, as `ceil((tiles - block) / blocks)`, with `tiles - block` and
+    /// `block`.
+    pub fn grid_share(&self, trips: TermId) -> Option<(u32, [TermId; 2])> {
+        let it = self.get(trips);
+        let Kind::Operation { opcode: Opcode::Divi, .. } = it.kind else { return None };
+        let up = self.case(it, "rounding") == Some(Rounding::PositiveInf as u8);
+        let [left, blocks] = it.operands[..] else { return None };
+        let along = self.axis(blocks, Opcode::GetNumTileBlocks).filter(|_| up)?;
+        let Kind::Sum { coefficients, .. } = &self.get(left).kind else { return None };
+        let bits = self.element(left)?.bits();
+        let mut summands = self.get(left).operands.iter().zip(coefficients);
+        let (block, _) = summands.find(|(summand, factor)| {
+            crate::ir::sign_extend(**factor, bits) == -1
+                && self.axis(**summand, Opcode::GetTileBlockId) == Some(along)
+        })?;
+        Some((along, [left, *block]))
     }
 
     /// Which result of `query`, which asks for the launch, a term is.

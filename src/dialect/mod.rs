@@ -34,6 +34,9 @@ pub const LATEST: Version = Version::new(13, 5);
 /// Oldest version of the dialect that was ever published.
 pub const OLDEST: Version = Version::new(13, 1);
 
+/// Most blocks along an axis of a grid (specification, `get_num_tile_blocks`).
+pub const MOST_BLOCKS: u32 = (1 << 24) - 1;
+
 impl Opcode {
     /// The operation's entry in the table.
     pub fn def(self) -> &'static OpDef {

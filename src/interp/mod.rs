@@ -60,16 +60,13 @@ pub use fault::{Fault, FaultKind};
 pub use launch::{Argument, Buffer, Launch, Limits, Options, Outcome, Print, Seen};
 pub use tolerance::Tolerance;
 
-use crate::dialect::Opcode;
+use crate::dialect::{MOST_BLOCKS, Opcode};
 use crate::ir::{Attribute, Handle, Module, Operation, Type};
 use crate::valid::Valid;
 use machine::Program;
 use memory::Space;
 use rustc_hash::FxHashMap;
 use value::Tile;
-
-/// Most blocks in a dimension of a grid.
-const GRID_LIMIT: u32 = (1 << 24) - 1;
 
 /// Runs `entry` of `module`.
 ///
@@ -87,7 +84,7 @@ pub fn run(
     if opcode != Opcode::Entry {
         return Err(Error::NotAnEntry(opcode.name()));
     }
-    if launch.grid.iter().any(|size| !(1..=GRID_LIMIT).contains(size)) {
+    if launch.grid.iter().any(|size| !(1..=MOST_BLOCKS).contains(size)) {
         return Err(Error::Grid(launch.grid));
     }
     let mut space = Space::default();

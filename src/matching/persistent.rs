@@ -70,9 +70,10 @@ impl Matcher<'_> {
     }
 }
 
-/// Whether a loop starts at the block's id and steps by the size of the grid, along one
-/// axis.
+/// Whether a loop goes over the tiles from the block's id by the size of the grid, along one
+/// axis, or counts the block's share of them.
 pub fn is_grid_stride(terms: &Terms, effect: &Effect) -> bool {
-    let [lower, _, step, ..] = effect.operands.as_slice() else { return false };
-    effect.opcode == Opcode::For && terms.grid_stride(*lower, *step).is_some()
+    let [lower, upper, step, ..] = effect.operands.as_slice() else { return false };
+    effect.opcode == Opcode::For
+        && (terms.grid_stride(*lower, *step).is_some() || terms.grid_share(*upper).is_some())
 }

@@ -10,8 +10,8 @@ use super::{Fact, constant};
 use crate::canon::Axiom;
 use crate::canon::program::{Effect, Program};
 use crate::canon::rewrite::Rewriter;
-use crate::canon::terms::{Kind, TermId};
-use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode, Signedness};
+use crate::canon::terms::{Kind, TILE_COORDINATES, TermId};
+use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode, Overflow, Signedness};
 use crate::ir::Attribute;
 
 /// Adds to the premises what the indices of `program`, the reference, imply: of groups of
@@ -19,6 +19,10 @@ use crate::ir::Attribute;
 /// was learnt.
 pub fn learn_from_indices(rewriter: &mut Rewriter<'_>, program: &Program, bounds: bool) -> bool {
     let mut learnt = learn_from_grid(rewriter, program);
+    if bounds && learn_blocks(rewriter, program) {
+        rewriter.use_grid();
+        learnt = true;
+    }
     for effect in program.effects.iter().filter(|effect| effect.certain) {
         if !learnt {
             rewriter.stand_at(effect.operation);
@@ -32,6 +36,9 @@ pub fn learn_from_indices(rewriter: &mut Rewriter<'_>, program: &Program, bounds
                 continue;
             }
             let tiles = rewriter.tile_count(size, tile, region);
+            if bounds {
+                learnt |= learn_order(rewriter, program, (index, size, tile), region);
+            }
             for positive in positive_sizes(rewriter, index, tiles, region) {
                 learnt |= rewriter.learn_fact(region, positive, Fact::POSITIVE);
             }
@@ -61,6 +68,48 @@ fn learn_bounds(
     }
     let fact = Fact { lower: Some(0), upper: Some(upper), ..Fact::default() };
     rewriter.learn_fact(region, index, fact)
+}
+
+/// An index lies below the number of tiles, and its tile begins below the size: the last
+/// one does, and there the product does not wrap around. Returns whether the reference
+/// compares them.
+fn learn_order(
+    rewriter: &mut Rewriter<'_>,
+    program: &Program,
+    (index, size, tile): (TermId, TermId, i32),
+    region: TermId,
+) -> bool {
+    let ty = rewriter.terms.get(index).ty;
+    let tiles = rewriter.tile_count(size, tile, region);
+    let by = rewriter.integer(ty, i64::from(tile));
+    let none = [Some(rewriter.case(Overflow::None))];
+    let first = rewriter.operation(Opcode::Muli, &none, ty, &[index, by], region);
+    let mut decided = rewriter.learn_order(region, index, tiles);
+    decided.extend(rewriter.learn_order(region, first, size));
+    decided.iter().any(|comparison| program.origins.contains_key(comparison))
+}
+
+/// With the grid bounded by the tiles, the number of a block by which tiles are accessed is
+/// below the number of these tiles, also before it is compared with that. Returns whether
+/// the reference does.
+fn learn_blocks(rewriter: &mut Rewriter<'_>, program: &Program) -> bool {
+    let mut learnt = false;
+    if !rewriter.grid_is_bounded() {
+        return learnt;
+    }
+    let entry = program.regions[0].key;
+    for effect in &program.effects {
+        for (index, size, tile) in indices(rewriter, effect) {
+            let terms = &rewriter.terms;
+            let along = terms.axis(index, Opcode::GetTileBlockId);
+            let passed = matches!(terms.get(size).kind, Kind::Parameter(_) | Kind::Extent(_));
+            let blocks = along.is_some_and(|along| !TILE_COORDINATES.contains(&along));
+            if blocks && passed && terms.get(size).ty == terms.get(index).ty {
+                learnt |= learn_order(rewriter, program, (index, size, tile), entry);
+            }
+        }
+    }
+    learnt
 }
 
 /// With the grid bounded by the tiles, every group of a grouped walk has a tile: the

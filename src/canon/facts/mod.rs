@@ -73,6 +73,8 @@ impl Fact {
 #[derive(Clone, Debug, Default)]
 pub struct Premises {
     facts: FxHashMap<(TermId, TermId), Fact>,
+    /// Comparisons whose outcome is known, by region and term.
+    outcomes: FxHashMap<(TermId, TermId), bool>,
     /// The condition that using the declared headroom adds: that sums of an extent and a
     /// tile size don't wrap around.
     pub headroom: Option<Condition>,
@@ -93,23 +95,36 @@ impl Premises {
         *entry != before
     }
 
+    /// Adds the outcome of a comparison in the region with this key. Returns whether it was
+    /// not known there.
+    pub fn learn_outcome(&mut self, region: TermId, comparison: TermId, holds: bool) -> bool {
+        self.outcomes.insert((region, comparison), holds).is_none()
+    }
+
+    /// The outcome of a comparison in the region with this key, where it is known there or
+    /// in a region around.
+    pub fn outcome(&self, terms: &Terms, region: TermId, comparison: TermId) -> Option<bool> {
+        if self.outcomes.is_empty() {
+            return None;
+        }
+        around(terms, region).find_map(|region| self.outcomes.get(&(region, comparison)).copied())
+    }
+
     /// What is known about `term` in the region with this key: there and in the
     /// regions around it.
     pub fn about(&self, terms: &Terms, region: TermId, term: TermId) -> Fact {
-        let mut fact = Fact::default();
-        let mut next = Some(region);
-        while let Some(region) = next {
-            if let Some(more) = self.facts.get(&(region, term)) {
-                fact = fact.and(*more);
-            }
-            let key = terms.get(region);
-            next = match key.kind {
-                Kind::Region { .. } => key.operands.first().copied(),
-                _ => None,
-            };
-        }
-        fact
+        let facts = around(terms, region).filter_map(|region| self.facts.get(&(region, term)));
+        facts.fold(Fact::default(), |fact, more| fact.and(*more))
     }
+}
+
+/// The keys of a region and of those around it, the innermost first.
+fn around(terms: &Terms, region: TermId) -> impl Iterator<Item = TermId> {
+    std::iter::successors(Some(region), |region| {
+        let key = terms.get(*region);
+        let outer = key.operands.first().copied();
+        outer.filter(|_| matches!(key.kind, Kind::Region { .. }))
+    })
 }
 
 /// Whether a predicate contradicts what its value is, by how the value is computed and

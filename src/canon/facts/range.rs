@@ -1,8 +1,8 @@
 //! Ranges of integer values, as signed numbers.
 
 use super::{Premises, constant, divisor};
-use crate::canon::terms::{Kind, Term, TermId, Terms};
-use crate::dialect::{Opcode, Rounding, Signedness};
+use crate::canon::terms::{Kind, TILE_COORDINATES, Term, TermId, Terms};
+use crate::dialect::{MOST_BLOCKS, Opcode, Rounding, Signedness};
 
 /// How deep a range is looked for; below, the type's own range stands in.
 const DEPTH: u32 = 32;
@@ -163,18 +163,20 @@ impl Search<'_> {
         Range { low: lower.low, high: (upper.high - 1).max(lower.low) }
     }
 
-    /// Block ids count from zero, grids have at least one block in each direction.
-    fn launch(&self, operation: TermId, _index: u32, full: Range) -> Range {
-        match self.terms.get(operation).kind {
-            Kind::Operation { opcode: Opcode::GetTileBlockId, .. } => {
+    /// Block ids count from zero, grids have at least one block in each direction. How far
+    /// the coordinates of a block's tile go, the grid doesn't say.
+    fn launch(&self, operation: TermId, index: u32, full: Range) -> Range {
+        let Kind::Operation { opcode, .. } = self.terms.get(operation).kind else { return full };
+        let blocks = i128::from(MOST_BLOCKS);
+        match opcode {
+            Opcode::GetTileBlockId if TILE_COORDINATES.contains(&index) => {
                 Range { low: 0, high: full.high - 1 }
             }
-            Kind::Operation { opcode: Opcode::GetNumTileBlocks, .. } => {
-                Range { low: 1, high: full.high }
+            Opcode::GetTileBlockId => Range { low: 0, high: blocks - 1 },
+            Opcode::GetNumTileBlocks => Range { low: 1, high: blocks },
+            Opcode::GetTensorShape | Opcode::GetIndexSpaceShape => {
+                Range { low: 0, high: full.high }
             }
-            Kind::Operation {
-                opcode: Opcode::GetTensorShape | Opcode::GetIndexSpaceShape, ..
-            } => Range { low: 0, high: full.high },
             _ => full,
         }
     }

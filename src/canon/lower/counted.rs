@@ -1,17 +1,17 @@
 //! Loops that count.
 //!
-//! A `loop` that adds a positive constant to a number on every trip and breaks once the
-//! number reaches a bound is a `for`: before anything else (axiom `counted-loop`), or at
+//! A `loop` that adds a positive number, the same on every trip, to another one and breaks
+//! once that reaches a bound is a `for`: before anything else (axiom `counted-loop`), or at
 //! the end of a trip where the first one is sure (axiom `loop-tested-late`). A `for` is
 //! one that counts from zero by one (axiom `rebased-loop`).
 
 use super::Lowering;
 use super::carried::Frame;
-use super::ends::{Handed, Leaving, Test, While};
+use super::ends::{Handed, Leaving, While};
 use super::loops::{Bounds, Form};
 use crate::canon::Axiom;
 use crate::canon::facts::Range;
-use crate::canon::liveness::{is_token, loop_terminators};
+use crate::canon::liveness::is_token;
 use crate::canon::program::{RegionId, Token};
 use crate::canon::terms::TermId;
 use crate::dialect::{Opcode, Overflow, Rounding, Signedness};
@@ -73,7 +73,7 @@ impl<'m> Lowering<'m, '_> {
         let test = self.test(branch, operation)?;
         let stays = 1 - leaves;
         let (step, mut additions) = self.steps(operation, &test)?;
-        let (goes, goes_on) = test.goes(step < 0);
+        let (goes, goes_on) = test.goes(step.is_down());
         if goes_on != (stays == 0) || test.stepped.is_some() && !late {
             return None;
         }
@@ -117,30 +117,6 @@ impl<'m> Lowering<'m, '_> {
             handed,
             last,
         })
-    }
-
-    /// The constant that every trip adds to the number that counts, and where,
-    /// of a loop with one `break`.
-    fn steps(
-        &self,
-        operation: Handle<Operation>,
-        test: &Test,
-    ) -> Option<(i64, Vec<Handle<Operation>>)> {
-        let (mut step, mut additions, mut breaks) = (test.stepped, Vec::new(), 0);
-        for terminator in loop_terminators(self.module, operation) {
-            let op = &self.module.operations[terminator];
-            if op.opcode == Opcode::Break {
-                breaks += 1;
-                continue;
-            }
-            let (by, addition) = self.increment(op.operands[test.index], operation, test.index)?;
-            if *step.get_or_insert(by) != by {
-                return None;
-            }
-            additions.push(addition);
-        }
-        let step = step.filter(|step| *step != 0 && breaks == 1)?;
-        Some((step, additions))
     }
 
     /// Whether an operation stands before another one in the same block.
@@ -209,7 +185,9 @@ impl<'m> Lowering<'m, '_> {
         };
         self.counters.extend(count.additions.iter().map(|addition| (*addition, count.kept)));
         self.decided.insert(count.branch, count.stays);
-        if let Some(trips) = self.trips_to_unroll(&form) {
+        if let Some(tile) = self.tile_of_block(&form, region) {
+            self.unroll(&form, &[tile], region, &body.arguments);
+        } else if let Some(trips) = self.trips_to_unroll(&form) {
             self.rewriter.used(Axiom::UnrolledLoop);
             self.program.unrolled.push(operation);
             self.unroll(&form, &trips, region, &body.arguments);

@@ -4,6 +4,7 @@
 use super::Lowering;
 use super::loops::Bounds;
 use super::passage::Rest;
+use super::step::Step;
 use crate::canon::facts::Range;
 use crate::canon::liveness::{is_token, loop_terminators};
 use crate::canon::program::RegionId;
@@ -38,7 +39,7 @@ pub(super) struct Test {
     /// The carried value that counts.
     pub index: usize,
     /// What has been added to it before it is compared.
-    pub stepped: Option<i64>,
+    pub stepped: Option<Step>,
     pub upper: Handle<Value>,
     /// How the number compares with its bound.
     predicate: ComparisonPredicate,
@@ -187,7 +188,7 @@ impl<'m> Lowering<'m, '_> {
 
     /// What a branch tests.
     pub(super) fn test(
-        &self,
+        &mut self,
         branch: Handle<Operation>,
         holder: Handle<Operation>,
     ) -> Option<Test> {
@@ -217,12 +218,12 @@ impl<'m> Lowering<'m, '_> {
     }
 
     /// The carried value that counts where `value` is one or is computed from it by adding
-    /// a constant, with that constant.
+    /// to it, with what is added.
     fn counter(
-        &self,
+        &mut self,
         value: Handle<Value>,
         holder: Handle<Operation>,
-    ) -> Option<(usize, Option<i64>)> {
+    ) -> Option<(usize, Option<Step>)> {
         if let Some(index) = self.argument_of(value, holder) {
             return (!self.is_kept(index, holder)).then_some((index, None));
         }
@@ -266,26 +267,6 @@ impl<'m> Lowering<'m, '_> {
         })
     }
 
-    /// The constant that is added to carried value `index` to give `value`, and where.
-    pub(super) fn increment(
-        &self,
-        value: Handle<Value>,
-        holder: Handle<Operation>,
-        index: usize,
-    ) -> Option<(i64, Handle<Operation>)> {
-        let operation = self.module.defining_operation(value)?;
-        let op = &self.module.operations[operation];
-        let [a, b] = *op.operands.as_slice() else { return None };
-        let is_index = |value| self.argument_of(value, holder) == Some(index);
-        let by = match op.opcode {
-            Opcode::Addi if is_index(a) => self.constant(b)?,
-            Opcode::Addi if is_index(b) => self.constant(a)?,
-            Opcode::Subi if is_index(a) => self.constant(b)?.checked_neg()?,
-            _ => return None,
-        };
-        Some((by, operation))
-    }
-
     /// The number that a constant is.
     pub(super) fn constant(&self, value: Handle<Value>) -> Option<i64> {
         crate::canon::liveness::constant(self.module, value)
@@ -293,25 +274,28 @@ impl<'m> Lowering<'m, '_> {
 
     /// The bounds of a `for` that makes the trips of a loop which counts from `lower` and
     /// tests against `upper`, with the set of overflow cases that counting keeps; `None`
-    /// where the first trip is not sure, or the number may miss its bound. The step is
-    /// negative where it counts down.
+    /// where the first trip is not sure, or the number may miss its bound.
     pub(super) fn comes_to(
         &mut self,
         (lower, upper): (TermId, TermId),
         test: &Test,
-        (step, late): (i64, bool),
+        (step, late): (Step, bool),
         additions: &[Handle<Operation>],
         region: RegionId,
     ) -> Option<(Bounds, u8)> {
         let key = self.program.regions[region].key;
-        let down = step < 0;
+        let down = step.is_down();
         let (goes, _) = test.goes(down);
+        let size = self.size_of_step(step, key)?;
         // One more trip is made where the number is compared before it is added to.
         let behind = late && test.stepped.is_none();
-        let size = step.checked_abs()?;
-        let behind_by = if behind { size } else { 0 };
+        let behind_by = match step {
+            _ if !behind => 0,
+            Step::Constant(step) => step.checked_abs()?,
+            Step::Value(_) => return None,
+        };
         let beyond = behind_by.checked_add(i64::from(goes == While::AtMost))?;
-        let by_ones = size == 1 && beyond == 0;
+        let by_ones = size.high == 1 && beyond == 0;
         let exact = goes == While::NotEqual;
         if exact && !self.divides_distance((lower, upper), step, key) {
             return None;
@@ -325,15 +309,20 @@ impl<'m> Lowering<'m, '_> {
             return None;
         }
         let full = Range::of_width(self.rewriter.terms.element(upper)?.bits());
-        let over = if exact { 0 } else { size - 1 };
+        let over = if exact { 0 } else { size.high - 1 };
         let most = if down && test.is_unsigned() { 0 } else { full.high };
-        let within = to.high + i128::from(over) <= most;
+        let within = to.high + over <= most;
         if test.is_unsigned() && !positive && (down || late || !by_ones) {
             return None;
         }
-        // The number of trips of a loop that counts down must fit.
-        let fits = to.high - from.low <= full.high && to.low - from.high >= full.low;
-        if down && !fits {
+        // The number of trips must fit. Counting up by one, the bound says where it ends, and
+        // no bound is beyond what fits.
+        let fits = if down {
+            to.high - from.low <= full.high && to.low - from.high >= full.low
+        } else {
+            size.high == 1 || to.high.min(full.high) - from.low <= full.high
+        };
+        if !fits {
             return None;
         }
         let promised = |addition: &Handle<Operation>| {
@@ -347,8 +336,7 @@ impl<'m> Lowering<'m, '_> {
                 return None;
             }
             if !promised {
-                let added = i128::from(beyond) + i128::from(over);
-                self.rewriter.use_headroom(upper, added + 1)?;
+                self.has_headroom(upper, step, i128::from(beyond) + over + 1)?;
             }
         }
         let kept = match (down, positive, test.is_unsigned()) {
@@ -358,29 +346,12 @@ impl<'m> Lowering<'m, '_> {
         };
         let upper = self.plus(upper, if down { -beyond } else { beyond }, key);
         let ty = self.rewriter.terms.get(lower).ty;
-        let step = self.rewriter.integer(ty, step);
+        let step = match step {
+            Step::Constant(step) => self.rewriter.integer(ty, step),
+            Step::Value(step) => step,
+        };
         let unsigned = test.is_unsigned() && !down;
         Some((Bounds { lower, upper, step, unsigned, down }, kept as u8))
-    }
-
-    /// Whether a step is known to divide the distance between two numbers.
-    fn divides_distance(
-        &mut self,
-        (lower, upper): (TermId, TermId),
-        step: i64,
-        key: TermId,
-    ) -> bool {
-        if step.unsigned_abs() == 1 {
-            return true;
-        }
-        let distance = match step {
-            ..0 => self.distance(upper, lower, key),
-            _ => self.distance(lower, upper, key),
-        };
-        let constant = self.rewriter.signed_constant(distance);
-        let power = step.unsigned_abs().is_power_of_two();
-        constant.is_some_and(|distance| distance >= 0 && distance % step == 0)
-            || power && self.rewriter.divisor_in(distance, key).is_multiple_of(step.unsigned_abs())
     }
 
     /// What a loop hands on that is left at the end of a trip, result for result; `None`

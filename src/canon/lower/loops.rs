@@ -78,7 +78,7 @@ impl<'m> Lowering<'m, '_> {
             initial: self.terms_of(initial),
             entered: self.entered(initial),
         };
-        if let Some(tile) = self.tile_of_block(&form) {
+        if let Some(tile) = self.tile_of_block(&form, region) {
             return self.unroll(&form, &[tile], region, &op.results);
         }
         if let Some(trips) = self.trips_to_unroll(&form) {

@@ -18,6 +18,7 @@ mod passage;
 mod placement;
 mod rounds;
 mod split;
+mod step;
 mod tiles;
 mod unroll;
 mod values;

@@ -2,12 +2,12 @@
 //! and those over the grid, of one trip in a launch of one block a tile.
 
 use super::carried::Frame;
-use super::loops::Form;
+use super::loops::{Bounds, Form};
 use super::{ControlForm, Lowering};
 use crate::canon::liveness::{is_token, loop_terminators};
 use crate::canon::program::{RegionId, TokenId};
 use crate::canon::terms::TermId;
-use crate::dialect::Opcode;
+use crate::dialect::{Opcode, Overflow};
 use crate::ir::{Handle, Value};
 
 /// Most trips of a loop that is written out.
@@ -43,15 +43,36 @@ impl<'m> Lowering<'m, '_> {
         ends.next().is_some() && ends.next().is_none() && !self.returns(form.body)
     }
 
-    /// The tile of the block, of a loop over the tiles from the number of the block by the
-    /// number of blocks.
-    pub(super) fn tile_of_block(&mut self, form: &Form<'m>) -> Option<TermId> {
+    /// The index on the only trip, in a launch of one block a tile, of a loop over the tiles
+    /// from the number of the block by the number of blocks, or over its share of them.
+    pub(super) fn tile_of_block(&mut self, form: &Form<'m>, region: RegionId) -> Option<TermId> {
         let bounds = form.bounds.filter(|_| self.what.control == ControlForm::TilePerBlock)?;
-        let terms = &self.rewriter.terms;
-        let along = terms.grid_stride(bounds.lower, bounds.step);
-        let along = along.filter(|_| self.is_straight(form))?;
-        self.program.persistent.push((form.operation, bounds.upper, along));
+        if !self.is_straight(form) {
+            return None;
+        }
+        let walk = self.rewriter.terms.grid_stride(bounds.lower, bounds.step);
+        let (along, tiles) = match walk {
+            Some(along) => (along, bounds.upper),
+            None => self.shared_tiles(bounds, region)?,
+        };
+        self.program.persistent.push((form.operation, tiles, along));
         Some(bounds.lower)
+    }
+
+    /// The axis and the number of the tiles of which a loop from zero by one goes over the
+    /// block's share.
+    fn shared_tiles(&mut self, bounds: Bounds, region: RegionId) -> Option<(u32, TermId)> {
+        let number = |term| self.rewriter.signed_constant(term);
+        if (number(bounds.lower), number(bounds.step)) != (Some(0), Some(1)) {
+            return None;
+        }
+        let (along, [left, block]) = self.rewriter.terms.grid_share(bounds.upper)?;
+        let key = self.program.regions[region].key;
+        let ty = self.rewriter.terms.get(left).ty;
+        let none = [Some(self.rewriter.case(Overflow::None))];
+        let tiles = self.rewriter.operation(Opcode::Addi, &none, ty, &[left, block], key);
+        let launched = self.rewriter.terms.get(block).operands[0];
+        (!self.rewriter.terms.depends_on(tiles, launched)).then_some((along, tiles))
     }
 
     /// Lowers the trips of a loop one after the other, which gives the `receivers` their

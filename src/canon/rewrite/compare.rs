@@ -81,7 +81,20 @@ impl Rewriter<'_> {
             attributes[def.attribute_index("comparison_predicate")?] =
                 Some(self.case(Predicate::LessThan));
         }
-        Some(self.plain(&Operation { attributes: &attributes, operands: &operands, ..*it }))
+        let it = Operation { attributes: &attributes, operands: &operands, ..*it };
+        let comparison = self.plain(&it);
+        Some(self.known_outcome(&it, comparison).unwrap_or(comparison))
+    }
+
+    /// What a comparison comes to by what accesses of the reference say about their indices
+    /// (axiom `index-in-space`).
+    fn known_outcome(&mut self, it: &Operation<'_>, comparison: TermId) -> Option<TermId> {
+        let holds = self.premises.outcome(self.terms, self.region?, comparison)?;
+        if it.operands.iter().any(|operand| self.may_lack_value(*operand)) {
+            return None;
+        }
+        self.used(Axiom::IndexInSpace);
+        Some(self.integer(it.ty, i64::from(holds)))
     }
 
     /// The operands by which `a <= b` is `<`, where one of them is a constant that has a

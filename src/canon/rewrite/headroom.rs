@@ -15,7 +15,12 @@ impl Rewriter<'_> {
     /// declared headroom. `None` where there is none, or where it says nothing about this
     /// sum: `extent` has to be an extent, and `added` at most the size of a tile.
     pub fn use_headroom(&mut self, extent: TermId, added: i128) -> Option<()> {
-        if added > LARGEST_TILE || !self.is_extent(extent) {
+        (added <= LARGEST_TILE).then(|| self.use_headroom_for_blocks(extent)).flatten()
+    }
+
+    /// The same of a sum of `extent` and the number of blocks along an axis of the grid.
+    pub fn use_headroom_for_blocks(&mut self, extent: TermId) -> Option<()> {
+        if !self.is_extent(extent) {
             return None;
         }
         self.conditions.insert(self.premises.headroom.clone()?);

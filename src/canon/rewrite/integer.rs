@@ -124,6 +124,9 @@ impl Rewriter<'_> {
         if let Some(sum) = self.divided_with_remainder(&merged_sum, ty, width) {
             return self.term_of_sum(sum, ty, width);
         }
+        if let Some(sum) = self.shifted_extreme(&merged_sum, ty, width) {
+            return self.term_of_sum(sum, ty, width);
+        }
         let merged = merged_sum.summands;
         self.used(Axiom::IntegerRing);
         let constant = low_bits(sum.constant, width);

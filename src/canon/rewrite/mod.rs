@@ -10,6 +10,7 @@ mod casts;
 mod compare;
 mod constants;
 mod divide;
+mod extremes;
 mod floats;
 mod headroom;
 mod identity;
@@ -29,7 +30,7 @@ use super::facts::{self, Fact, Premises, Range, Total};
 use super::program::Assumption;
 use super::terms::{Kind, TermId, Terms};
 use super::{Axiom, Condition, Uses};
-use crate::dialect::{DialectEnum, Opcode};
+use crate::dialect::{DialectEnum, ElementType, Opcode};
 use crate::ir::{self, Attribute, Handle, Type};
 use std::collections::BTreeSet;
 
@@ -209,6 +210,32 @@ impl<'t> Rewriter<'t> {
     /// Adds a fact to the premises. Returns whether it says more than was known.
     pub fn learn_fact(&mut self, region: TermId, term: TermId, fact: Fact) -> bool {
         self.premises.learn(region, term, fact)
+    }
+
+    /// Adds to the premises that the number `a` is below `b`, both signed, in the region with
+    /// this key, unless ranges say what it is. Returns the comparisons that this decides.
+    pub fn learn_order(&mut self, region: TermId, a: TermId, b: TermId) -> Vec<TermId> {
+        use crate::dialect::{ComparisonPredicate as Predicate, Signedness};
+        let scalar = self.terms.get(a).ty;
+        if self.terms.get(b).ty != scalar {
+            return Vec::new();
+        }
+        let element = self.terms.types.insert(Type::Element(ElementType::I1));
+        let truth = self.terms.types.insert(Type::Tile { element, shape: Box::default() });
+        let mut decided = Vec::new();
+        for (predicate, holds) in
+            [(Predicate::LessThan, true), (Predicate::GreaterThanOrEqual, false)]
+        {
+            let attributes = [Some(self.case(predicate)), Some(self.case(Signedness::Signed))];
+            let comparison = self.operation(Opcode::Cmpi, &attributes, truth, &[a, b], region);
+            if self.signed_constant(comparison).is_some() {
+                return decided;
+            }
+            if self.premises.learn_outcome(region, comparison, holds) {
+                decided.push(comparison);
+            }
+        }
+        decided
     }
 
     /// Whether the grid was declared to be bounded by the tiles.

@@ -17,7 +17,6 @@ use crate::canon::{
 use crate::classify::{AxiomUse, Change, Code, memory};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
-use trips::disjoint_trips;
 
 /// Accesses whose orders are closed; with more, only equal token structures are
 /// recognised as equal orders.
@@ -229,7 +228,7 @@ impl Matcher<'_> {
                     used.insert(Hypothesis::NoAlias);
                     return false;
                 }
-                let by_tiles = |region| disjoint_trips(self.terms, side.program, order, region);
+                let by_tiles = |region| self.disjoint_tiles(side.program, order, region);
                 let mut apart = order.carried.is_some_and(by_tiles);
                 let by_offsets = |region| self.disjoint_pointers(side, order, region);
                 if let Some(proof) = order.carried.filter(|_| !apart).and_then(by_offsets) {

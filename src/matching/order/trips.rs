@@ -3,34 +3,61 @@
 use crate::canon::{
     Before, Effect, Kind, Program, Range, RegionId, TermId, Terms, constant, range,
 };
-use crate::dialect::Opcode;
+use crate::dialect::{ElementType, Opcode};
 use crate::equiv::{Access, Atom, Form, Proof, access, premises, tile_shape};
 use crate::matching::Hypothesis;
 use crate::matching::matcher::{Matcher, Side};
 
-/// Whether two accesses of different trips of a loop reach different tiles: they go
-/// through one partition view, and along some dimension the index is the loop's index
-/// times a constant plus what no trip changes (axiom `disjoint-trips`).
-pub fn disjoint_trips(terms: &Terms, program: &Program, order: &Before, region: RegionId) -> bool {
-    let (x, y) = (&program.effects[order.first], &program.effects[order.second]);
-    let parts = |effect: &Effect| -> Option<(TermId, Vec<TermId>)> {
-        let def = effect.opcode.def();
-        let (view, index) = (def.operand_index("view")?, def.operand_index("index")?);
-        let start = |group: usize| effect.segments[..group].iter().sum::<u32>() as usize;
-        let view = effect.operands[start(view)];
-        let indices = &effect.operands[start(index)..][..effect.segments[index] as usize];
-        Some((view, indices.to_vec()))
-    };
-    let (Some((view, m)), Some((other, n))) = (parts(x), parts(y)) else { return false };
-    let Kind::View(shape) = &terms.get(view).kind else { return false };
-    if view != other || shape.opcode != Opcode::MakePartitionView || m != n {
-        return false;
-    }
-    let key = program.regions[region].key;
-    m.iter().any(|index| is_linear_in(terms, *index, key))
-}
-
 impl Matcher<'_> {
+    /// Whether two accesses of different trips of a loop reach different tiles: they go
+    /// through one partition view, and along some dimension the index is the loop's index
+    /// times a number that no trip changes plus others of these (axiom `disjoint-trips`).
+    pub(super) fn disjoint_tiles(
+        &self,
+        program: &Program,
+        order: &Before,
+        region: RegionId,
+    ) -> bool {
+        let terms = self.terms;
+        let (x, y) = (&program.effects[order.first], &program.effects[order.second]);
+        let parts = |effect: &Effect| -> Option<(TermId, Vec<TermId>)> {
+            let view = *effect.operands_named("view").first()?;
+            Some((view, effect.operands_named("index").to_vec()))
+        };
+        let (Some((view, m)), Some((other, n))) = (parts(x), parts(y)) else { return false };
+        let Kind::View(shape) = &terms.get(view).kind else { return false };
+        if view != other || shape.opcode != Opcode::MakePartitionView || m != n {
+            return false;
+        }
+        let key = program.regions[region].key;
+        // Every trip has them.
+        let steady = [x, y].into_iter().all(|it| it.region == region && it.certain);
+        m.iter().any(|index| {
+            growth(terms, *index, key).is_some_and(|growth| self.tells_trips(&growth, key, steady))
+        })
+    }
+
+    /// Whether an index of tiles that grows so is another one on every trip. It is where it
+    /// does not come round to where it was; and it can't where every trip has the access:
+    /// it would be negative on the way, which is outside the index space.
+    fn tells_trips(&self, growth: &Growth, key: TermId, steady: bool) -> bool {
+        let terms = self.terms;
+        let Some(width) = terms.element(growth.index).map(ElementType::bits) else { return false };
+        let known = |term| range(terms, self.premises, key, term);
+        let index = known(growth.index);
+        let mut by = i128::from(growth.constant);
+        for factor in &growth.factors {
+            let factor = known(*factor);
+            if !factor.is_positive() {
+                return false;
+            }
+            by = by.saturating_mul(factor.high);
+        }
+        let around = 1_i128 << width;
+        let trips = index.high.saturating_sub(index.low);
+        by > 0 && (by.saturating_mul(trips) < around || steady && by < around / 2)
+    }
+
     /// The hypotheses under which two accesses through pointers, of different trips of a
     /// loop, reach different elements: the offset of either is the loop's index times a
     /// constant, plus what no trip changes, plus lanes, and from one trip to the next it
@@ -125,22 +152,42 @@ fn is_index(terms: &Terms, term: TermId, key: TermId) -> bool {
         && matches!(terms.get(key).kind, Kind::Region { opcode: Opcode::For, .. })
 }
 
-/// Whether a term is the index of the counted loop with this key times a constant plus
-/// summands that don't depend on the loop.
-fn is_linear_in(terms: &Terms, term: TermId, key: TermId) -> bool {
-    if is_index(terms, term, key) {
-        return true;
-    }
+/// How a number goes on from trip to trip of a loop: by a constant times factors that no
+/// trip changes.
+struct Growth {
+    /// The loop's index.
+    index: TermId,
+    constant: u64,
+    factors: Vec<TermId>,
+}
+
+/// How a number goes on that is the index of the counted loop with this key times factors
+/// that don't depend on the loop, plus summands that don't either.
+fn growth(terms: &Terms, term: TermId, key: TermId) -> Option<Growth> {
+    let alone = |term| of_product(terms, term, 1, key);
     let it = terms.get(term);
-    let Kind::Sum { coefficients, .. } = &it.kind else { return false };
-    let mut found = false;
+    let Kind::Sum { coefficients, .. } = &it.kind else { return alone(term) };
+    let mut found = None;
     for (summand, coefficient) in it.operands.iter().zip(coefficients) {
-        if is_index(terms, *summand, key) && coefficient.is_power_of_two() && *coefficient < 1 << 16
-        {
-            found = true;
-        } else if terms.depends_on(*summand, key) {
-            return false;
+        if !terms.depends_on(*summand, key) {
+            continue;
         }
+        if found.is_some() {
+            return None;
+        }
+        found = Some(of_product(terms, *summand, *coefficient, key)?);
     }
     found
+}
+
+fn of_product(terms: &Terms, term: TermId, constant: u64, key: TermId) -> Option<Growth> {
+    if is_index(terms, term, key) {
+        return Some(Growth { index: term, constant, factors: Vec::new() });
+    }
+    let it = terms.get(term);
+    let (indices, factors): (Vec<TermId>, Vec<TermId>) =
+        it.operands.iter().partition(|factor| is_index(terms, **factor, key));
+    let [index] = indices[..] else { return None };
+    let plain = it.kind == Kind::Product && !factors.iter().any(|it| terms.depends_on(*it, key));
+    plain.then_some(Growth { index, constant, factors })
 }
