@@ -290,7 +290,7 @@ fn compare_entries(
     {
         pair.explain_by_reading(&mut compared, reading, &slots, &map);
     }
-    pair.note_order(&mut compared, &map);
+    pair.note_order(&mut compared, &map, same_types);
     pair.note_widths(&mut compared, &map);
     compared.entry.parameters = map;
     compared.entry.bound = bound;

@@ -8,7 +8,7 @@ use super::{CompareOptions, Compared, Hypothesis, alternatives, compare_programs
 use crate::canon::{ControlForm, Lower, Premises, Program, Terms, TileReading, lower};
 use crate::classify::{
     BoundParameters, Change, Code, EntryComparison, Finding, Impact, ParameterKind, ParameterPair,
-    Proof, Verdict,
+    Proof, Severity, Verdict,
 };
 use crate::dialect::{ElementType, Opcode};
 use crate::ir::{Handle, Module, Operation};
@@ -285,8 +285,10 @@ impl Pair<'_> {
         }
     }
 
-    /// Parameters that the generated entry takes in another order.
-    pub fn note_order(&self, compared: &mut Compared, map: &[ParameterPair]) {
+    /// Parameters that the generated entry takes in another order. Where both lists have
+    /// the same types, a launch that was written for the reference goes through, and hands
+    /// over other tensors: that is a fault, unless the caller was told, by a map.
+    pub fn note_order(&self, compared: &mut Compared, map: &[ParameterPair], same_types: bool) {
         let mut used: Vec<_> =
             map.iter().filter(|pair| pair.kind != ParameterKind::Unused).collect();
         used.sort_by_key(|pair| pair.reference.first().copied());
@@ -296,10 +298,20 @@ impl Pair<'_> {
         let order: Vec<_> =
             used.iter().filter_map(|pair| pair.generated.first()).map(usize::to_string).collect();
         let order = order.join(", ");
-        let detail = format!(
+        let mut detail = format!(
             "in the order of the reference, the parameters of the generated entry are {order}"
         );
-        self.note_parameters(compared, detail);
+        let unnoticed = same_types && self.options.map.is_empty();
+        if unnoticed {
+            detail.push_str(
+                "; both lists have the same types, so that a launch of the reference's passes \
+                 each the wrong argument unnoticed; where the launch is another one, say so by \
+                 --map",
+            );
+            compared.entry.verdict = Verdict::Different;
+        }
+        let weight = unnoticed.then_some((Severity::Error, Impact::Correctness));
+        self.note_parameters(compared, detail, weight);
     }
 
     /// Integers of a tensor's sizes and strides, or of their own, that are wider in the
@@ -315,11 +327,16 @@ impl Pair<'_> {
         if !wider.is_empty() {
             let detail =
                 format!("parameters of the generated entry are wider: {}", wider.join(", "));
-            self.note_parameters(compared, detail);
+            self.note_parameters(compared, detail, None);
         }
     }
 
-    fn note_parameters(&self, compared: &mut Compared, detail: String) {
+    fn note_parameters(
+        &self,
+        compared: &mut Compared,
+        detail: String,
+        weight: Option<(Severity, Impact)>,
+    ) {
         let mut collector = Collector::new(self.reference, self.generated, self.index);
         collector.add(Report {
             code: Code::Abi001,
@@ -327,7 +344,7 @@ impl Pair<'_> {
             detail,
             reference: Some(self.entries.0),
             generated: Some(self.entries.1),
-            weight: None,
+            weight,
         });
         compared.findings.extend(collector.finish());
     }
