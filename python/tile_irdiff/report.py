@@ -136,7 +136,6 @@ class AxiomPlace(TypedDict):
 class QueryReport(TypedDict):
     """A question to the solver and its answer."""
 
-    subject: str
     reference: int | None
     generated: int | None
     answer: Literal["proven", "refuted", "open"]

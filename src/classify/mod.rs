@@ -20,5 +20,5 @@ pub use comparison::{
     ParameterPair, Verdict,
 };
 pub use finding::{Change, Finding, Owner};
-pub use proof::{AxiomUse, Proof, Query, QueryAnswer, QuerySubject};
+pub use proof::{AxiomUse, Proof, Query, QueryAnswer};
 pub use role::Role;

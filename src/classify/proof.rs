@@ -44,11 +44,10 @@ pub struct AxiomUse {
     pub generated: Option<Handle<Operation>>,
 }
 
-/// A question to a solver: whether something holds wherever the reference is defined.
+/// A question to a solver: whether two integers are equal wherever the reference is
+/// defined.
 #[derive(Clone, Debug)]
 pub struct Query {
-    /// What was asked.
-    pub subject: QuerySubject,
     /// Operation that computes one value, or uses it.
     pub reference: Handle<Operation>,
     /// Operation that computes the other, or uses it.
@@ -57,40 +56,12 @@ pub struct Query {
     pub answer: QueryAnswer,
 }
 
-/// What a solver was asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum QuerySubject {
-    /// Whether two integers are equal.
-    Equal,
-    /// Whether lanes that one access leaves out are left out by the other.
-    Lanes,
-    /// Whether two accesses are of the same element.
-    Element,
-    /// Whether an access keeps to the index space of its view.
-    IndexSpace,
-    /// Whether what must hold for an operation to be defined does.
-    Defined,
-}
-
-impl QuerySubject {
-    /// Its name in reports, as `equal`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Equal => "equal",
-            Self::Lanes => "lanes",
-            Self::Element => "element",
-            Self::IndexSpace => "index-space",
-            Self::Defined => "defined",
-        }
-    }
-}
-
 /// What came of a question to a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum QueryAnswer {
-    /// It holds.
+    /// They are equal.
     Proven,
-    /// It need not hold. Without a counterexample the solver found values that need not
+    /// They can differ. Without a counterexample the solver found values that need not
     /// be possible, as those of a loop's index.
     Refuted(Option<Counterexample>),
     /// No answer, for this reason.

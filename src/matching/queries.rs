@@ -5,7 +5,7 @@ use super::explain::Place;
 use super::matcher::Matcher;
 use super::words;
 use crate::canon::{Axiom, Kind, TermId, Terms, Total, may_lack_value};
-use crate::classify::{Counterexample, Query, QueryAnswer, QuerySubject};
+use crate::classify::{Counterexample, Query, QueryAnswer};
 use crate::dialect::{ComparisonPredicate, Opcode};
 use crate::ir::sign_extend;
 use crate::smt::{self, Answer, Leaf, NodeId, Op, Question, Reader};
@@ -66,7 +66,7 @@ impl Matcher<'_> {
 
     fn record(&mut self, answer: QueryAnswer, place: Place) {
         let Place { reference, generated } = place;
-        self.queries.push(Query { subject: QuerySubject::Equal, reference, generated, answer });
+        self.queries.push(Query { reference, generated, answer });
     }
 
     fn question(&mut self, r: TermId, g: TermId) -> Option<Asked> {

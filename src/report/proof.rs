@@ -65,21 +65,17 @@ pub struct AxiomPlace {
     pub generated: Option<usize>,
 }
 
-/// A question to the solver and its answer.
+/// A question to the solver, whether two integers are equal wherever the reference is
+/// defined, and its answer.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct QueryReport {
-    /// What was asked to hold wherever the reference is defined: `equal`, that two integers
-    /// are equal; `lanes`, that an access leaves out no more lanes than the other;
-    /// `element`, that two accesses are of the same element; `index-space`, that an index
-    /// keeps to its view; `defined`, that an operation has a result.
-    pub subject: String,
     /// Number of the operation of the reference that it is about.
     pub reference: Option<usize>,
     /// Number of the operation of the generated entry that it is about.
     pub generated: Option<usize>,
     /// The answer: `proven`, `refuted` or `open`.
     pub answer: String,
-    /// Values for which it does not hold, where a launch can choose them.
+    /// Values for which they differ, where a launch can choose them.
     pub counterexample: Option<Counterexample>,
     /// Why there is no answer.
     pub reason: Option<String>,
@@ -167,7 +163,6 @@ fn report(query: &Query, left: &Numbered<'_>, right: &Numbered<'_>) -> QueryRepo
         QueryAnswer::Open(reason) => ("open", None, Some(reason.clone())),
     };
     QueryReport {
-        subject: query.subject.name().to_owned(),
         reference: left.number(query.reference),
         generated: right.number(query.generated),
         answer: answer.to_owned(),
