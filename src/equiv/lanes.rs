@@ -13,6 +13,10 @@ use crate::ir::{Attribute, Type, sign_extend};
 /// How deep terms are read.
 const DEPTH: u32 = 64;
 
+/// Terms that one reader reads: where each is made of the one before it twice, there are
+/// exponentially many ways to the first.
+const MOST_TERMS: u32 = 1024;
+
 /// A polynomial that must not be negative for what was read to be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fit {
@@ -32,12 +36,14 @@ pub struct Reader<'a> {
     /// Whether what is read decides which lanes are accessed.
     pub everywhere: bool,
     depth: u32,
+    /// Terms that may still be read.
+    left: u32,
 }
 
 impl<'a> Reader<'a> {
     /// A reader of tiles whose elements the dimensions `lanes` count.
     pub fn new(terms: &'a Terms, lanes: &'a [i64]) -> Self {
-        Self { terms, lanes, fits: Vec::new(), everywhere: false, depth: DEPTH }
+        Self { terms, lanes, fits: Vec::new(), everywhere: false, depth: DEPTH, left: MOST_TERMS }
     }
 
     /// The position in a tile of this shape that has as many elements as the lanes
@@ -94,6 +100,7 @@ impl<'a> Reader<'a> {
 
     /// A polynomial congruent to a term at a position, modulo two to its width.
     fn residue(&mut self, term: TermId, at: &[Form]) -> Option<Form> {
+        self.left = self.left.checked_sub(1)?;
         self.depth = self.depth.checked_sub(1)?;
         let form = self.residue_of(term, at);
         self.depth += 1;

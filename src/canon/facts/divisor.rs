@@ -1,12 +1,10 @@
 //! Remainders by powers of two of integer values and addresses, and what divides them.
 
+use super::search::{DEPTH, Search};
 use super::{Premises, constant};
 use crate::canon::terms::{Kind, Term, TermId, Terms};
 use crate::dialect::Opcode;
 use crate::ir::Type;
-
-/// How deep a remainder is looked for; below, nothing is known.
-const DEPTH: u32 = 32;
 
 /// The greatest power of two that is looked at.
 const MOST: u64 = 1 << 63;
@@ -14,7 +12,9 @@ const MOST: u64 = 1 << 63;
 /// The greatest known power of two that divides every element of `term` in the region
 /// with this key. Zero is divided by every power; `1 << 63` stands for it.
 pub fn divisor(terms: &Terms, premises: &Premises, region: TermId, term: TermId) -> u64 {
-    Search { terms, premises, region, lane: None }.remainder(term, DEPTH).divisor()
+    let search = Search::new();
+    let all = Remainders { terms, premises, region, lane: None, search: &search };
+    all.remainder(term, DEPTH).divisor()
 }
 
 /// Whether some element of `term` is known not to be a multiple of `divisor`, a power of
@@ -27,9 +27,10 @@ pub fn is_no_multiple(
     divisor: u64,
 ) -> bool {
     // What differs from lane to lane does so from the first to the second.
+    let search = Search::new();
     [None, Some(0), Some(1)].into_iter().any(|lane| {
-        let search = Search { terms, premises, region, lane };
-        let known = search.derived(term, DEPTH);
+        let remainders = Remainders { terms, premises, region, lane, search: &search };
+        let known = remainders.derived(term, DEPTH);
         !known.rest.is_multiple_of(known.modulus.min(divisor))
     })
 }
@@ -100,15 +101,17 @@ impl Remainder {
     }
 }
 
-struct Search<'a> {
+/// Looks for remainders in one region.
+struct Remainders<'a> {
     terms: &'a Terms,
     premises: &'a Premises,
     region: TermId,
     /// The element of tiles of one dimension that is looked at; of others all.
     lane: Option<u64>,
+    search: &'a Search<(TermId, Option<u64>), Remainder>,
 }
 
-impl Search<'_> {
+impl Remainders<'_> {
     fn remainder(&self, term: TermId, depth: u32) -> Remainder {
         let derived = self.derived(term, depth);
         let assumed = self.premises.about(self.terms, self.region, term).divisor;
@@ -124,7 +127,12 @@ impl Search<'_> {
         if let Some(value) = constant(self.terms, term) {
             return Remainder::new(MOST, value.cast_unsigned());
         }
-        let Some(depth) = depth.checked_sub(1) else { return Remainder::UNKNOWN };
+        let structural = |depth| self.structural(term, depth);
+        let found = self.search.answer((term, self.lane), depth, structural);
+        found.unwrap_or(Remainder::UNKNOWN)
+    }
+
+    fn structural(&self, term: TermId, depth: u32) -> Remainder {
         let it = self.terms.get(term);
         let bits = self.terms.element(term).map_or(64, crate::dialect::ElementType::bits);
         let operand = |i: usize| self.remainder(it.operands[i], depth);
@@ -150,7 +158,7 @@ impl Search<'_> {
         match opcode {
             // Elsewhere an element is another one of the operand.
             Opcode::Broadcast | Opcode::Reshape | Opcode::Permute => {
-                let all = Search { lane: None, ..*self };
+                let all = Remainders { lane: None, ..*self };
                 all.remainder(it.operands[0], depth)
             }
             Opcode::Exti => {

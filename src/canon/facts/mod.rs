@@ -8,6 +8,7 @@ mod divisor;
 mod index_space;
 mod partial;
 mod range;
+mod search;
 
 pub use divisor::divisor;
 pub use index_space::learn_from_indices;

@@ -1,11 +1,9 @@
 //! Ranges of integer values, as signed numbers.
 
+use super::search::{DEPTH, Search};
 use super::{Premises, constant, divisor};
 use crate::canon::terms::{Kind, TILE_COORDINATES, Term, TermId, Terms};
 use crate::dialect::{MOST_BLOCKS, Opcode, Rounding, Signedness};
-
-/// How deep a range is looked for; below, the type's own range stands in.
-const DEPTH: u32 = 32;
 
 /// A range of integers, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +68,7 @@ impl Range {
 /// The range of an integer term in the region with this key, by what operations
 /// guarantee and by the premises.
 pub fn range(terms: &Terms, premises: &Premises, region: TermId, term: TermId) -> Range {
-    Search { terms, premises, region }.range(term, DEPTH)
+    Ranges { terms, premises, region, search: Search::new() }.range(term, DEPTH)
 }
 
 /// The least and the greatest number among the elements of a term, where they are known:
@@ -85,23 +83,24 @@ pub fn taken(terms: &Terms, term: TermId) -> Option<Range> {
     iota.then_some(Range { low: 0, high: i128::from(*size) - 1 })
 }
 
-struct Search<'a> {
+/// Looks for ranges in one region.
+struct Ranges<'a> {
     terms: &'a Terms,
     premises: &'a Premises,
     region: TermId,
+    search: Search<TermId, Range>,
 }
 
-impl Search<'_> {
+impl Ranges<'_> {
     fn range(&self, term: TermId, depth: u32) -> Range {
         if let Some(value) = constant(self.terms, term) {
             return Range::exactly(i128::from(value));
         }
         let bits = self.terms.element(term).map_or(64, crate::dialect::ElementType::bits);
         let full = Range::of_width(bits);
-        let mut range = match depth.checked_sub(1) {
-            Some(depth) => self.structural(self.terms.get(term), full, depth),
-            None => full,
-        };
+        // Where the search is given up, the type's own range stands in.
+        let structural = |depth| self.structural(self.terms.get(term), full, depth);
+        let mut range = self.search.answer(term, depth, structural).unwrap_or(full);
         // A result outside the type's range has wrapped around somewhere.
         if !range.within(full) {
             range = full;

@@ -12,6 +12,11 @@ use crate::ir::{Handle, Type};
 /// Products of sums are multiplied out up to this many summands.
 const MOST_SUMMANDS: usize = 16;
 
+/// Sums have up to this many summands and products this many factors. What would have more
+/// is the operation on the two, an atom of what is calculated from it: each squaring
+/// doubles the factors, and of a thousand additions in a row each holds all those before.
+const MOST_OPERANDS: usize = 256;
+
 /// A sum: a constant, and terms with coefficients.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sum {
@@ -83,13 +88,14 @@ impl Rewriter<'_> {
         sum.summands.extend(b.summands.iter().map(|(t, c)| (*t, c.wrapping_mul(a.constant))));
         for (left, m) in &a.summands {
             for (right, n) in &b.summands {
-                sum.summands.push((self.product(*left, *right, ty), m.wrapping_mul(*n)));
+                sum.summands.push((self.product(*left, *right, ty)?, m.wrapping_mul(*n)));
             }
         }
         Some(sum)
     }
 
-    fn product(&mut self, a: TermId, b: TermId, ty: Handle<Type>) -> TermId {
+    /// The product of two terms; `None` where it would have too many factors.
+    fn product(&mut self, a: TermId, b: TermId, ty: Handle<Type>) -> Option<TermId> {
         let mut factors = Vec::new();
         for term in [a, b] {
             let it = self.terms.get(term);
@@ -98,12 +104,15 @@ impl Rewriter<'_> {
                 _ => factors.push(term),
             }
         }
+        if factors.len() > MOST_OPERANDS {
+            return None;
+        }
         factors.sort_unstable();
-        self.terms.intern(Kind::Product, ty, &factors)
+        Some(self.terms.intern(Kind::Product, ty, &factors))
     }
 
     /// The canonical term of a sum of type `ty`; `None` where it would leave out a summand
-    /// that may have no value.
+    /// that may have no value, or have too many.
     fn term_of_sum(&mut self, mut sum: Sum, ty: Handle<Type>, width: u32) -> Option<TermId> {
         sum.summands.sort_unstable_by_key(|(term, _)| *term);
         let mut merged: Vec<(TermId, u64)> = Vec::with_capacity(sum.summands.len());
@@ -120,6 +129,9 @@ impl Rewriter<'_> {
             return None;
         }
         merged.retain(|(_, coefficient)| *coefficient != 0);
+        if merged.len() > MOST_OPERANDS {
+            return None;
+        }
         let merged_sum = Sum { constant: sum.constant, summands: merged };
         if let Some(sum) = self.divided_with_remainder(&merged_sum, ty, width) {
             return self.term_of_sum(sum, ty, width);
@@ -149,7 +161,7 @@ impl Rewriter<'_> {
     }
 
     /// The canonical term of type `ty` of a sum; `None` where it would leave out a summand
-    /// that may have no value.
+    /// that may have no value, or have too many.
     pub(super) fn sum(&mut self, sum: Sum, ty: Handle<Type>) -> Option<TermId> {
         let width = self.integer_width(ty)?;
         self.term_of_sum(sum, ty, width)
