@@ -19,8 +19,8 @@ mod words;
 pub use crate::classify::Condition;
 pub use axiom::{AXIOMS, Axiom, AxiomDef};
 pub use facts::{
-    Fact, Premises, Range, Total, constant, contradicts, divisor, is_constant, may_lack_value,
-    range,
+    Fact, Premises, Range, Total, constant, contradicts, divisor, is_constant, is_signed,
+    may_lack_value, range,
 };
 pub use graph::{Edge, Graph, Node, dataflow};
 pub use liveness::Liveness;

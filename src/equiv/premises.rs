@@ -2,7 +2,7 @@
 
 use super::lanes::{Reader, quotient_by_constant};
 use super::{Access, Atom, Form, Premise, Prover};
-use crate::canon::{Kind, NARROWEST_EXTENT, Range, TermId, Terms};
+use crate::canon::{Kind, NARROWEST_EXTENT, Range, TermId, Terms, is_signed};
 use crate::dialect::{Opcode, Rounding};
 use crate::matching::Hypothesis;
 use std::collections::BTreeSet;
@@ -87,7 +87,8 @@ impl Known<'_> {
         match it.kind {
             Kind::Argument(0) => self.index(term, it.operands[0]),
             Kind::Operation { opcode: Opcode::Divi, .. } => self.quotient(term),
-            Kind::Operation { opcode: Opcode::Mini, .. } => {
+            // Without a sign a negative number is above all others.
+            Kind::Operation { opcode: Opcode::Mini, .. } if is_signed(self.terms, it) => {
                 for operand in &it.operands {
                     let operand = self.number(*operand)?;
                     self.add(operand.minus(&Form::atom(Atom::Term(term)))?, None);

@@ -5,6 +5,7 @@
 //! accesses that both read, or that reach distinct tensors where that is declared
 //! (design: "Order"). What is left must agree.
 
+mod apart;
 mod dead;
 mod trips;
 

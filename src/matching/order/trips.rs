@@ -5,13 +5,16 @@ use crate::canon::{
 };
 use crate::dialect::{ElementType, Opcode};
 use crate::equiv::{Access, Atom, Form, Proof, access, premises, tile_shape};
+use crate::ir::sign_extend;
 use crate::matching::Hypothesis;
 use crate::matching::matcher::{Matcher, Side};
+use crate::matching::order::apart::{elements_lie_apart, has_bytes_of_its_own};
 
 impl Matcher<'_> {
-    /// Whether two accesses of different trips of a loop reach different tiles: they go
-    /// through one partition view, and along some dimension the index is the loop's index
-    /// times a number that no trip changes plus others of these (axiom `disjoint-trips`).
+    /// Whether two accesses of different trips of a loop reach different elements: they go
+    /// through one partition view whose tiles share none, and along some dimension the index
+    /// is the loop's index times a number that no trip changes plus others of these (axiom
+    /// `disjoint-trips`).
     pub(super) fn disjoint_tiles(
         &self,
         program: &Program,
@@ -25,27 +28,35 @@ impl Matcher<'_> {
             Some((view, effect.operands_named("index").to_vec()))
         };
         let (Some((view, m)), Some((other, n))) = (parts(x), parts(y)) else { return false };
-        let Kind::View(shape) = &terms.get(view).kind else { return false };
-        if view != other || shape.opcode != Opcode::MakePartitionView || m != n {
+        let it = terms.get(view);
+        let Kind::View(shape) = &it.kind else { return false };
+        let one = view == other && shape.opcode == Opcode::MakePartitionView && m == n;
+        if !one || !elements_lie_apart(terms, it.operands[0]) {
             return false;
         }
         let key = program.regions[region].key;
         // Every trip has them.
-        let steady = [x, y].into_iter().all(|it| it.region == region && it.certain);
-        m.iter().any(|index| {
-            growth(terms, *index, key).is_some_and(|growth| self.tells_trips(&growth, key, steady))
+        let steady =
+            [x, y].into_iter().all(|it| it.region == region && it.certain && it.guard.is_none());
+        m.iter().enumerate().any(|(dimension, index)| {
+            let tiles = most_tiles(terms, view, dimension).filter(|_| steady);
+            growth(terms, *index, key).is_some_and(|growth| self.tells_trips(&growth, key, tiles))
         })
     }
 
     /// Whether an index of tiles that grows so is another one on every trip. It is where it
-    /// does not come round to where it was; and it can't where every trip has the access:
-    /// it would be negative on the way, which is outside the index space.
-    fn tells_trips(&self, growth: &Growth, key: TermId, steady: bool) -> bool {
+    /// does not come round to where it was; and it can't where every trip has the access and
+    /// there are no more than so many `tiles`: on the way it would lie outside the index
+    /// space, which is wider than a step.
+    fn tells_trips(&self, growth: &Growth, key: TermId, tiles: Option<i128>) -> bool {
         let terms = self.terms;
         let Some(width) = terms.element(growth.index).map(ElementType::bits) else { return false };
         let known = |term| range(terms, self.premises, key, term);
-        let index = known(growth.index);
-        let mut by = i128::from(growth.constant);
+        // An odd number has an inverse.
+        if growth.factors.is_empty() && growth.constant % 2 == 1 {
+            return true;
+        }
+        let mut by = i128::from(sign_extend(growth.constant, width)).abs();
         for factor in &growth.factors {
             let factor = known(*factor);
             if !factor.is_positive() {
@@ -54,8 +65,16 @@ impl Matcher<'_> {
             by = by.saturating_mul(factor.high);
         }
         let around = 1_i128 << width;
+        let index = known(growth.index);
         let trips = index.high.saturating_sub(index.low);
-        by > 0 && (by.saturating_mul(trips) < around || steady && by < around / 2)
+        if by.saturating_mul(trips) < around {
+            return by > 0;
+        }
+        let (Some(tiles), Some(step)) = (tiles, terms.get(key).operands.get(3)) else {
+            return false;
+        };
+        let step = known(*step);
+        by > 0 && step.is_positive() && by.saturating_mul(step.high) <= around - tiles
     }
 
     /// The hypotheses under which two accesses through pointers, of different trips of a
@@ -82,6 +101,7 @@ impl Matcher<'_> {
         let (a, b) = (access(terms, x, &lanes)?, access(terms, y, &lanes)?);
         let walks = [walk(terms, &a, key, &lanes)?, walk(terms, &b, key, &lanes)?];
         let one = a.base == b.base && a.element == b.element && !terms.depends_on(a.base, key);
+        let one = one && has_bytes_of_its_own(terms, a.element);
         if !one || walks[0] != walks[1] || step <= 0 {
             return None;
         }
@@ -190,4 +210,19 @@ fn of_product(terms: &Terms, term: TermId, constant: u64, key: TermId) -> Option
     let [index] = indices[..] else { return None };
     let plain = it.kind == Kind::Product && !factors.iter().any(|it| terms.depends_on(*it, key));
     plain.then_some(Growth { index, constant, factors })
+}
+
+/// How many tiles a partition view has at most along a dimension.
+fn most_tiles(terms: &Terms, view: TermId, dimension: usize) -> Option<i128> {
+    let it = terms.get(view);
+    let Kind::View(shape) = &it.kind else { return None };
+    let along = usize::try_from(*shape.dim_map.get(dimension)?).ok()?;
+    let size = *terms.get(it.operands[0]).operands.get(1 + along)?;
+    let most = match constant(terms, size) {
+        Some(size) => i128::from(size),
+        // Sizes are read without a sign.
+        None => (1 << terms.element(size)?.bits()) - 1,
+    };
+    let tile = i128::from(*shape.tile_shape.get(dimension)?);
+    (most >= 0 && tile > 0).then(|| (most + tile - 1) / tile)
 }
