@@ -31,7 +31,10 @@ fn plans(spec: &Spec) -> Result<Vec<Plan>, PlanError> {
         generated: (&generated, pair.generated),
         parameters: &pair.parameters,
     };
-    spec.cases.iter().map(|case| Plan::new(spec, case, pair, spec.seed)).collect()
+    spec.cases
+        .iter()
+        .map(|case| Plan::new(spec, case, pair, spec.seed.unwrap_or_default()))
+        .collect()
 }
 
 fn name_of(path: &Path) -> &str {

@@ -9,6 +9,8 @@ mod measure;
 mod process;
 mod protocol;
 mod sanitizer;
+#[cfg(test)]
+mod tests;
 mod worker;
 
 pub use arguments::{MeasureArguments, ParityArguments};
@@ -23,7 +25,9 @@ use super::input::{self, Loaded};
 use contents::ContentsError;
 use interpret::{Interpreted, interpret};
 use measure::Sides;
-use process::ProcessError;
+use process::{Launcher, ProcessError};
+use sanitizer::Program;
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -38,6 +42,9 @@ use tile_irdiff::parity::{
     geometric_mean,
 };
 use tile_irdiff::report::{Style, parity};
+
+/// Seeds that nobody chose are below: short enough to be typed again.
+const FRESH_SEEDS: u64 = 1_000_000;
 
 /// Why a pair could not be run.
 #[derive(Debug, thiserror::Error)]
@@ -133,15 +140,18 @@ pub fn run(arguments: &ParityArguments, style: Style) -> Result<Done, Failure> {
 pub fn report(arguments: &ParityArguments) -> Result<ParityReport, Failure> {
     let job = Job::load(arguments)?;
     let tileiras = Tileiras::find(arguments.tileiras.as_deref()).map_err(Failure::Assembler)?;
-    let mut devices = Vec::new();
+    let launcher = Launcher::this_program(arguments.measure.limit());
+    let launcher = launcher.map_err(|e| Failure::Parity(ParityFailure::Files(e)))?;
+    let sanitizer = arguments.measure.sanitize;
+    let (mut devices, mut watcher) = (Vec::new(), None);
     if !arguments.compile_only {
-        devices = measure::describe(&arguments.measure).map_err(Failure::Parity)?;
+        devices = measure::describe(&arguments.measure, &launcher).map_err(Failure::Parity)?;
+        watcher = find_sanitizer(sanitizer).map_err(Failure::Parity)?;
     }
     let target = devices.first().map_or(&arguments.target, |device| &device.target).clone();
     let folder = TempDir::with_prefix("tile-irdiff-")
         .map_err(|e| Failure::Parity(ParityFailure::Files(e)))?;
     let sides = [(&job.reference, "reference"), (&job.generated, "generated")];
-    let sanitizer = arguments.measure.sanitize;
     let [reference, generated] = sides.map(|(side, name)| {
         let path = folder.path().join(name).with_extension("cubin");
         Ok::<_, Failure>((side.assemble(&tileiras, &target, sanitizer, &path)?, path))
@@ -180,6 +190,8 @@ pub fn report(arguments: &ParityArguments) -> Result<ParityReport, Failure> {
         folder: folder.path().to_owned(),
         arguments: arguments.measure.clone(),
         interpreted,
+        launcher,
+        sanitizer: watcher,
     };
     let before = measure::state();
     let runs = measure::run(&sides, &job.plans).map_err(Failure::Parity)?;
@@ -202,6 +214,17 @@ pub fn report(arguments: &ParityArguments) -> Result<ParityReport, Failure> {
     report.speed_decision = report.speed.map(decide);
     report.result = ParityReport::judge(&report.cases, report.speed_decision);
     Ok(report)
+}
+
+/// The program for a sanitizer, where one was asked for.
+fn find_sanitizer(tool: Option<Sanitizer>) -> Result<Option<Program>, ParityFailure> {
+    tool.map(|tool| Program::find(tool).ok_or(ParityFailure::NoSanitizer)).transpose()
+}
+
+/// A seed that nobody chose.
+fn fresh_seed() -> u64 {
+    // The standard library's hashers begin at random numbers of the system.
+    RandomState::new().build_hasher().finish() % FRESH_SEEDS
 }
 
 fn planned(plan: &Plan) -> CaseReport {
@@ -254,7 +277,7 @@ impl Job {
             generated: (&generated.module, pair.generated),
             parameters: &pair.parameters,
         };
-        let seed = arguments.measure.seed.unwrap_or(spec.seed);
+        let seed = arguments.measure.seed.or(spec.seed).unwrap_or_else(fresh_seed);
         let plans = spec.cases.iter().enumerate().map(|(index, variables)| {
             Plan::new(spec, variables, sides, seed)
                 .map_err(|error| Failure::Parity(ParityFailure::Plan { number: index + 1, error }))

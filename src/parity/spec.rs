@@ -24,9 +24,8 @@ pub struct Spec {
     pub map: Vec<[usize; 2]>,
     /// Number of blocks on each axis; axes that are left out have one.
     pub grid: Vec<Expression>,
-    /// Seed of the numbers.
-    #[serde(default)]
-    pub seed: u64,
+    /// Seed of the numbers; where there is none, each run takes another one.
+    pub seed: Option<u64>,
     /// Tensors.
     #[serde(default, rename = "tensor")]
     pub tensors: Vec<TensorSpec>,

@@ -2,7 +2,7 @@
 
 use super::contents::element;
 use super::interpret::{Interpreted, against};
-use super::process::{Process, ProcessError};
+use super::process::{Launcher, Process, ProcessError};
 use super::protocol::{Request, Response, Side};
 use super::sanitizer::{Program, Watcher};
 use super::{MeasureArguments, ParityFailure};
@@ -42,6 +42,10 @@ pub struct Sides {
     pub arguments: MeasureArguments,
     /// What the interpreter made of each case, where it was asked.
     pub interpreted: Vec<Interpreted>,
+    /// How processes are started.
+    pub launcher: Launcher,
+    /// What watches the sides, where that was asked for.
+    pub sanitizer: Option<Program>,
 }
 
 /// What came of a case.
@@ -57,10 +61,13 @@ pub struct CaseRun {
 }
 
 /// The GPUs that were asked for.
-pub fn describe(arguments: &MeasureArguments) -> Result<Vec<DeviceReport>, ParityFailure> {
+pub fn describe(
+    arguments: &MeasureArguments,
+    launcher: &Launcher,
+) -> Result<Vec<DeviceReport>, ParityFailure> {
     let mut devices: Vec<DeviceReport> = Vec::new();
     for ordinal in arguments.devices.iter().copied() {
-        let mut process = Process::start(arguments.limit(), None).map_err(ParityFailure::Files)?;
+        let mut process = Process::start(launcher, None).map_err(ParityFailure::Files)?;
         let answer = process.ask(&Request::Open { ordinal, timer: arguments.timer });
         let device = match answer.map_err(|error| ParityFailure::Device { ordinal, error })? {
             Response::Opened(device) => device,
@@ -85,16 +92,10 @@ pub fn run(sides: &Sides, plans: &[Plan]) -> Result<Vec<CaseRun>, ParityFailure>
     let next = AtomicUsize::new(0);
     let results: Mutex<Vec<Option<CaseRun>>> = Mutex::new(plans.iter().map(|_| None).collect());
     let failure: Mutex<Option<ParityFailure>> = Mutex::new(None);
-    let sanitizer = match sides.arguments.sanitize {
-        Some(tool) => Some(Program::find(tool).ok_or(ParityFailure::NoSanitizer)?),
-        None => None,
-    };
     std::thread::scope(|scope| {
         for ordinal in &sides.arguments.devices {
             scope.spawn(|| {
-                let (ordinal, sanitizer) = (*ordinal, sanitizer.as_ref());
-                let processes = [None, None, None];
-                let mut bench = Bench { sides, ordinal, sanitizer, processes };
+                let mut bench = Bench { sides, ordinal: *ordinal, processes: [None, None, None] };
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(plan) = plans.get(index) else { break };
@@ -127,8 +128,6 @@ type Left = Vec<Option<Vec<u8>>>;
 struct Bench<'s> {
     sides: &'s Sides,
     ordinal: usize,
-    /// What watches the sides, where that was asked for.
-    sanitizer: Option<&'s Program>,
     /// One for each side, and one that times both; nothing where it is yet to be started.
     processes: [Option<Process>; 3],
 }
@@ -175,7 +174,7 @@ impl Bench<'_> {
 
     /// Instrumented code has no times that say anything.
     fn takes_times(&self) -> bool {
-        !self.sides.arguments.no_times && self.sanitizer.is_none()
+        !self.sides.arguments.no_times && self.sides.sanitizer.is_none()
     }
 
     /// Where a side leaves its results.
@@ -188,7 +187,7 @@ impl Bench<'_> {
         let results = self.results(side);
         std::fs::create_dir_all(&results).map_err(ParityFailure::Files)?;
         let log = results.join("sanitizer.log");
-        let watcher = self.sanitizer.map(|program| program.watcher(log));
+        let watcher = self.sides.sanitizer.as_ref().map(|program| program.watcher(log));
         let prepared = self.prepare(side as usize, &[side], plan, watcher.as_ref())?;
         let ran = prepared.and_then(|()| self.ask(side as usize, &Request::Run { side, results }));
         let mut run = SideRun::default();
@@ -220,7 +219,7 @@ impl Bench<'_> {
         watcher: Option<&Watcher>,
     ) -> Result<Result<(), ProcessError>, ParityFailure> {
         if self.processes[process].is_none() {
-            let started = Process::start(self.sides.arguments.limit(), watcher);
+            let started = Process::start(&self.sides.launcher, watcher);
             let mut started = started.map_err(ParityFailure::Files)?;
             let (ordinal, timer) = (self.ordinal, self.sides.arguments.timer);
             let open = started.ask(&Request::Open { ordinal, timer });

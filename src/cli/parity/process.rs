@@ -3,6 +3,7 @@
 use super::protocol::{MARK, Request, Response};
 use super::sanitizer::Watcher;
 use std::io::{self, BufRead, BufReader, Write};
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
@@ -24,6 +25,25 @@ pub enum ProcessError {
     BrokeOff(String),
 }
 
+/// How processes that launch kernels are started.
+#[derive(Clone, Debug)]
+pub struct Launcher {
+    /// The program, which is given [`COMMAND`].
+    pub program: PathBuf,
+    /// How long a process has for each request.
+    pub limit: Duration,
+}
+
+impl Launcher {
+    /// One that starts this program.
+    ///
+    /// # Errors
+    /// When it is not known where this program is.
+    pub fn this_program(limit: Duration) -> io::Result<Self> {
+        Ok(Self { program: std::env::current_exe()?, limit })
+    }
+}
+
 /// A process that launches kernels.
 #[derive(Debug)]
 pub struct Process {
@@ -35,14 +55,14 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts one, under a watcher where there is one; it has so long for each request.
+    /// Starts one, under a watcher where there is one.
     ///
     /// # Errors
     /// When it can't be started.
-    pub fn start(limit: Duration, watcher: Option<&Watcher>) -> io::Result<Self> {
-        let program = std::env::current_exe()?;
+    pub fn start(launcher: &Launcher, watcher: Option<&Watcher>) -> io::Result<Self> {
+        let Launcher { program, limit } = launcher;
         let mut command = match watcher {
-            Some(watcher) => watcher.command(&program),
+            Some(watcher) => watcher.command(program),
             None => Command::new(program),
         };
         let mut child =
@@ -60,7 +80,7 @@ impl Process {
                 }
             }
         });
-        Ok(Self { child, input, answers, limit })
+        Ok(Self { child, input, answers, limit: *limit })
     }
 
     /// Asks for something and waits for the answer.

@@ -41,7 +41,12 @@ impl Program {
             let path = folder.join(PROGRAM);
             path.is_file().then_some(path)
         })?;
-        Some(Self { path, tool })
+        Some(Self::at(path, tool))
+    }
+
+    /// The one at `path`, for `tool`.
+    pub fn at(path: PathBuf, tool: Sanitizer) -> Self {
+        Self { path, tool }
     }
 
     /// It for one process, with the file `log` for what it says.

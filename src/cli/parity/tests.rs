@@ -1,0 +1,222 @@
+//! How cases are run, timed and judged, with a stand-in for the process that launches
+//! kernels: a script that says what a GPU would. It shows all but the GPU itself.
+
+use super::MeasureArguments;
+use super::measure::{CaseRun, Sides, describe, run};
+use super::process::Launcher;
+use super::sanitizer::Program;
+use std::collections::BTreeMap;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use tempfile::TempDir;
+use tile_irdiff::parity::{ContentsPlan, Decision, Plan, Sanitizer, TensorPlan, Tolerance};
+use tile_irdiff::policy::Outcome;
+
+/// Answers requests. `$side` and `$first` are the side that a request names, `$results` the
+/// folder for its results, and `$asked` counts requests for times.
+const WORKER: &str = r#"#!/bin/bash
+say() { printf '\n\001tile-irdiff %s\n' "$1"; }
+asked=0
+while read -r line; do
+    [[ $line =~ \"side\":\"([A-Za-z]+)\" ]] && side=${BASH_REMATCH[1]}
+    [[ $line =~ \"first\":\"([A-Za-z]+)\" ]] && first=${BASH_REMATCH[1]}
+    [[ $line =~ \"results\":\"([^\"]+)\" ]] && results=${BASH_REMATCH[1]}
+    [[ $line =~ \"ordinal\":([0-9]+) ]] && ordinal=${BASH_REMATCH[1]}
+    case $line in
+    '{"Open"'*) OPEN ;;
+    '{"Load"'* | '{"Prepare"'*) say '"Done"' ;;
+    '{"Run"'*) RUN ;;
+    '{"Time"'*) asked=$((asked + 1)); TIME ;;
+    esac
+done
+"#;
+
+/// A GPU of the target `sm_90`.
+const OPEN: &str = r#"say "{\"Opened\":{\"name\":\"a GPU\",\"ordinal\":$ordinal,\"target\":\"sm_90\",\"driver\":\"none\",\"l2_bytes\":1,\"multiprocessors\":1,\"state\":[]}}""#;
+
+/// Both sides leave one number, 1.
+const RUN: &str = r#"printf '\1\0\0\0' >"$results/0"; say '{"Ran":{"trespasses":[]}}'"#;
+
+/// The reference takes 200 microseconds, the generated side 100.
+const TIME: &str = r#"if [ "$first" = Reference ]; then t='[200.0,200.0],[100.0,100.0]'; else t='[100.0,100.0],[200.0,200.0]'; fi
+say "{\"Times\":{\"micros\":[$t],\"timer\":\"graph\"}}""#;
+
+/// Both sides with a stand-in that does these in place of the usual.
+struct Stage {
+    folder: TempDir,
+    sides: Sides,
+}
+
+impl Stage {
+    fn new(instead: &[(&str, &str)]) -> Self {
+        let folder = TempDir::new().expect("a temporary folder");
+        let mut script = WORKER.to_owned();
+        let usual = [("OPEN", OPEN), ("RUN", RUN), ("TIME", TIME)];
+        for (name, text) in instead.iter().copied().chain(usual) {
+            script = script.replacen(&format!("{name} ;;"), &format!("{text} ;;"), 1);
+            script = script.replacen(&format!("; {name} ;;"), &format!("; {text} ;;"), 1);
+        }
+        let program = program(folder.path(), "worker", &script);
+        let arguments =
+            MeasureArguments { rounds: 4, max_rounds: 8, ..MeasureArguments::default() };
+        let sides = Sides {
+            cubins: ["reference", "generated"].map(PathBuf::from),
+            spec_folder: folder.path().to_owned(),
+            folder: folder.path().to_owned(),
+            arguments,
+            interpreted: Vec::new(),
+            launcher: Launcher { program, limit: Duration::from_secs(20) },
+            sanitizer: None,
+        };
+        Self { folder, sides }
+    }
+
+    fn run(&self, cases: usize) -> Vec<CaseRun> {
+        run(&self.sides, &vec![plan(); cases]).expect("the cases are run")
+    }
+
+    fn one(&self) -> CaseRun {
+        self.run(1).remove(0)
+    }
+}
+
+fn program(folder: &Path, name: &str, script: &str) -> PathBuf {
+    let path = folder.join(name);
+    fs::write(&path, script).expect("a writable folder");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("it may be run");
+    path
+}
+
+/// A case with one tensor of one number, which both sides write.
+fn plan() -> Plan {
+    let tensor = TensorPlan {
+        name: "out".to_owned(),
+        element: "i32".to_owned(),
+        shape: vec![1],
+        strides: vec![1],
+        span: 1,
+        element_bytes: 4,
+        contents: ContentsPlan::Poison,
+        written: true,
+        tolerance: Tolerance::default(),
+    };
+    let (variables, tensors) = (BTreeMap::new(), vec![tensor]);
+    let (reference, generated) = (Vec::new(), Vec::new());
+    Plan { variables, grid: [1, 1, 1], seed: 0, tensors, reference, generated }
+}
+
+#[test]
+fn sides_that_agree_are_timed_in_turn() {
+    let case = Stage::new(&[]).one();
+    assert_eq!(case.report.result, Outcome::Pass);
+    let speed = case.report.speed.expect("times were taken");
+    assert!((speed.reference_us - 200.0).abs() < 1e-9 && (speed.generated_us - 100.0).abs() < 1e-9);
+    assert!((speed.speed.value - 2.0).abs() < 1e-9, "whichever side comes first");
+    assert_eq!((speed.rounds, speed.timer.as_str()), (4, "graph"), "it is settled at once");
+}
+
+#[test]
+fn sides_that_differ_are_not_timed() {
+    let run = r#"[ $side = Reference ] && byte='\1' || byte='\2'
+        printf "$byte\0\0\0" >"$results/0"; say '{"Ran":{"trespasses":[]}}'"#;
+    let report = Stage::new(&[("RUN", run)]).one().report;
+    assert_eq!((report.result, report.outputs[0].mismatches), (Outcome::Fail, 1));
+    assert!(report.speed.is_none());
+}
+
+#[test]
+fn a_side_that_breaks_off_takes_nothing_with_it() {
+    let breaks = |side: &str| {
+        let run = format!("[ $side = {side} ] && exit 3\n{RUN}");
+        Stage::new(&[("RUN", &run)]).run(2).remove(1).report
+    };
+    let report = breaks("Generated");
+    assert_eq!(report.result, Outcome::Fail);
+    let fault = report.generated.fault.expect("a fault");
+    assert!(fault.contains("broke off") && fault.contains('3'), "{fault}");
+    assert!(report.reference.is_clean());
+    assert_eq!(breaks("Reference").result, Outcome::Inconclusive, "it decides nothing");
+}
+
+#[test]
+fn a_kernel_that_hangs_is_stopped() {
+    let run = format!("[ $side = Generated ] && sleep 30\n{RUN}");
+    let mut stage = Stage::new(&[("RUN", &run)]);
+    stage.sides.launcher.limit = Duration::from_secs(2);
+    let report = stage.one().report;
+    let fault = report.generated.fault.expect("a fault");
+    assert!(fault.contains("did not end within 2 s"), "{fault}");
+}
+
+#[test]
+fn an_error_of_the_driver_and_a_trespass_are_told() {
+    let run = format!(
+        "[ $side = Generated ] && say '{{\"Failed\":\"CUDA_ERROR_X: bad\"}}' || {{ {RUN}; }}"
+    );
+    let report = Stage::new(&[("RUN", &run)]).one().report;
+    assert_eq!(report.generated.fault.as_deref(), Some("CUDA_ERROR_X: bad"));
+    let run = RUN.replace("[]", r#"[{"tensor":"x","place":"element 7 of an input"}]"#);
+    let report = Stage::new(&[("RUN", &run)]).one().report;
+    assert_eq!(report.generated.trespasses[0].place, "element 7 of an input");
+    assert_eq!(report.result, Outcome::Inconclusive, "the reference does it, too");
+}
+
+#[test]
+fn times_that_scatter_are_taken_again_up_to_a_limit() {
+    let time = r#"[ $((asked / 2 % 2)) = 0 ] && slow='[120.0]' || slow='[90.0]'
+[ "$first" = Reference ] && t="$slow,[100.0]" || t="[100.0],$slow"
+say "{\"Times\":{\"micros\":[$t],\"timer\":\"stream\"}}""#;
+    let case = Stage::new(&[("TIME", time)]).one();
+    let speed = case.report.speed.expect("times were taken");
+    assert_eq!(speed.rounds, 8);
+    let speed = case.speed.expect("a speed").interval;
+    assert!(speed.low < 0.95 && 1.0 < speed.high, "{speed:?}");
+    assert_eq!(speed.decide(0.95), Decision::Undecided);
+}
+
+#[test]
+fn a_fault_while_times_are_taken_leaves_the_results() {
+    let report = Stage::new(&[("TIME", "exit 1")]).one().report;
+    assert!(report.timing_fault.is_some() && report.outputs[0].bit_equal);
+    assert_eq!(report.result, Outcome::Inconclusive);
+}
+
+#[test]
+fn cases_are_spread_over_gpus_of_one_kind() {
+    let open = format!("echo \"$ordinal\" >>\"$(dirname \"$0\")/opened\"; {OPEN}");
+    let mut stage = Stage::new(&[("OPEN", &open)]);
+    stage.sides.arguments.devices = vec![0, 3];
+    let described = describe(&stage.sides.arguments, &stage.sides.launcher).expect("two GPUs");
+    assert_eq!(described.iter().map(|device| device.ordinal).collect::<Vec<_>>(), [0, 3]);
+    let cases = stage.run(6);
+    assert_eq!(cases.len(), 6);
+    assert!(cases.iter().all(|case| case.report.result == Outcome::Pass));
+    let opened = fs::read_to_string(stage.folder.path().join("opened")).expect("GPUs were opened");
+    assert!(opened.contains('0') && opened.contains('3'), "{opened}");
+    let unlike = OPEN.replace("sm_90", "sm_9$ordinal");
+    let stage = Stage::new(&[("OPEN", &unlike)]);
+    let arguments = MeasureArguments { devices: vec![0, 1], ..MeasureArguments::default() };
+    let error = describe(&arguments, &stage.sides.launcher).expect_err("unlike GPUs").to_string();
+    assert!(error.contains("sm_91") && error.contains("sm_90"), "{error}");
+}
+
+#[test]
+fn what_a_sanitizer_says_is_the_side_s_fault_and_nothing_is_timed() {
+    let mut stage = Stage::new(&[]);
+    let script = r#"#!/bin/bash
+# As `compute-sanitizer --tool memcheck --log-file LOG PROGRAM …`.
+log=$4
+shift 4
+"$@"
+[[ $log == *Generated* ]] && error='Invalid __global__ read of size 4 bytes' || error='ERROR SUMMARY: 0 errors'
+printf '========= %s\n=========     at k+0x10\n' "$error" >"$log"
+"#;
+    let path = program(stage.folder.path(), "sanitizer", script);
+    stage.sides.sanitizer = Some(Program::at(path, Sanitizer::Memcheck));
+    let report = stage.one().report;
+    assert_eq!(report.generated.sanitizer, ["Invalid __global__ read of size 4 bytes, at k+0x10"]);
+    assert!(report.reference.is_clean());
+    assert_eq!((report.result, report.speed), (Outcome::Fail, None));
+}
