@@ -41,8 +41,9 @@ impl Matcher<'_> {
             Reading::Equal(proof, padding) => {
                 self.note_padding(padding, place);
                 self.used(Axiom::AccessFunction, place);
-                let conditions = proof.iter().filter_map(|it| self.hypotheses.condition(*it));
-                self.conditions.extend(conditions.collect::<Vec<_>>());
+                let conditions: Vec<_> =
+                    proof.iter().filter_map(|it| self.condition_of(*it)).collect();
+                self.conditions.extend(conditions);
                 Vec::new()
             }
             // Within a family what is written says more.
@@ -162,7 +163,8 @@ impl Matcher<'_> {
         let hypotheses = self.hypotheses.clone();
         let declared = |hypothesis: Hypothesis| hypotheses.has(hypothesis);
         let spaces = self.index_spaces(x.region);
-        let prover = premises(terms, lanes, (&r, &g), &spaces, &declared, &range)?;
+        let mut prover = premises(terms, lanes, (&r, &g), &spaces, &declared, &range)?;
+        self.keep_launched(&mut prover);
         self.judge(&r, &g, &prover)
     }
 
@@ -396,7 +398,7 @@ fn all_hold(forms: &[Form], prover: &Prover) -> Option<Proof> {
 }
 
 /// The tile that a store writes.
-fn stored(effect: &Effect) -> Option<TermId> {
+pub(super) fn stored(effect: &Effect) -> Option<TermId> {
     let name = match effect.opcode {
         Opcode::StoreViewTko => "tile",
         Opcode::StorePtrTko => "value",

@@ -8,7 +8,7 @@ use crate::canon::{
 };
 use crate::classify::{AxiomUse, Counterexample, Inconclusive, Query, Verdict};
 use crate::dialect::Opcode;
-use crate::equiv::Premise;
+use crate::equiv::{Form, Premise};
 use crate::ir::{Handle, Module, Operation};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
@@ -53,6 +53,8 @@ pub struct Matcher<'a> {
     pub elements: FxHashMap<(TermId, TermId), bool>,
     /// What the reference's accesses say about their indices, by region.
     pub spaces: FxHashMap<RegionId, Rc<[Premise]>>,
+    /// Bounds of the tiles that a launch has blocks for, once they were asked for.
+    pub launched: Option<Rc<[Form]>>,
     /// Facts that may be taken for granted.
     pub premises: &'a Premises,
     /// Pairs of values whose difference has been reported.
@@ -117,6 +119,7 @@ impl<'a> Matcher<'a> {
             alike: FxHashMap::default(),
             elements: FxHashMap::default(),
             spaces: FxHashMap::default(),
+            launched: None,
             premises,
             explained: FxHashMap::default(),
             exchanged: BTreeSet::new(),

@@ -26,6 +26,7 @@ mod exits;
 mod explain;
 mod footprint;
 mod globals;
+mod grid;
 mod hints;
 mod identity;
 mod idle;

@@ -45,8 +45,9 @@ pub enum Hypothesis {
     /// Extents leave headroom, so that `a + b - 1` of an extent and a tile size doesn't
     /// wrap around.
     Headroom,
-    /// No more blocks are launched than there are tiles, so that in a grouped walk over
-    /// tiles every group has one.
+    /// No more blocks are launched than there are tiles of what is stored, or where nothing
+    /// is stored by the number of the block, of what is loaded; so that each block has one,
+    /// and in a grouped walk over tiles every group.
     Grid,
     /// What a loop stores in one trip, no other trip loads or stores.
     DisjointTrips,
@@ -114,7 +115,9 @@ impl Hypothesis {
 
     /// The hypothesis that a condition of a verdict states.
     pub fn of_condition(condition: &Condition) -> Option<Self> {
-        Self::ALL.into_iter().find(|hypothesis| hypothesis.statement() == condition.hypothesis)
+        // What it is about in particular may follow the statement.
+        let states = |it: &Self| condition.hypothesis.starts_with(it.statement());
+        Self::ALL.into_iter().find(states)
     }
 
     /// The hypothesis called `name`.

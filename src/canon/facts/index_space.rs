@@ -9,7 +9,7 @@
 use super::{Fact, constant};
 use crate::canon::Axiom;
 use crate::canon::program::{Effect, Program};
-use crate::canon::rewrite::Rewriter;
+use crate::canon::rewrite::{Groups, Rewriter};
 use crate::canon::terms::{Kind, TILE_COORDINATES, TermId};
 use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode, Overflow, Signedness};
 use crate::ir::Attribute;
@@ -98,18 +98,37 @@ fn learn_blocks(rewriter: &mut Rewriter<'_>, program: &Program) -> bool {
         return learnt;
     }
     let entry = program.regions[0].key;
-    for effect in &program.effects {
-        for (index, size, tile) in indices(rewriter, effect) {
-            let terms = &rewriter.terms;
-            let along = terms.axis(index, Opcode::GetTileBlockId);
-            let passed = matches!(terms.get(size).kind, Kind::Parameter(_) | Kind::Extent(_));
-            let blocks = along.is_some_and(|along| !TILE_COORDINATES.contains(&along));
-            if blocks && passed && terms.get(size).ty == terms.get(index).ty {
-                learnt |= learn_order(rewriter, program, (index, size, tile), entry);
-            }
+    for (index, size, tile) in launched_tiles(rewriter, program) {
+        let terms = &rewriter.terms;
+        let passed = matches!(terms.get(size).kind, Kind::Parameter(_) | Kind::Extent(_));
+        if passed && terms.get(size).ty == terms.get(index).ty {
+            learnt |= learn_order(rewriter, program, (index, size, tile), entry);
         }
     }
     learnt
+}
+
+/// The tiles that a launch has blocks for, along each axis of its blocks: those of what is
+/// stored, or where nothing is stored by the number of the block, of what is loaded. Of
+/// unlike tiles nothing says which ones the launch is made for.
+fn launched_tiles(rewriter: &Rewriter<'_>, program: &Program) -> Vec<(TermId, TermId, i32)> {
+    let mut launched: Vec<(TermId, TermId, i32)> = Vec::new();
+    let mut settled: Vec<TermId> = Vec::new();
+    for stores in [true, false] {
+        let effects = program.effects.iter();
+        let effects = effects.filter(|it| (it.opcode == Opcode::StoreViewTko) == stores);
+        let mut tiles: Vec<_> = effects.flat_map(|effect| indices(rewriter, effect)).collect();
+        tiles.retain(|(index, ..)| {
+            let along = rewriter.terms.axis(*index, Opcode::GetTileBlockId);
+            along.is_some_and(|along| !TILE_COORDINATES.contains(&along))
+                && !settled.contains(index)
+        });
+        let alike = |it: &(TermId, TermId, i32)| tiles.iter().all(|by| by.0 != it.0 || by == it);
+        launched.extend(tiles.iter().filter(|it| alike(it)));
+        settled.extend(tiles.iter().map(|(index, ..)| index));
+    }
+    launched.dedup();
+    launched
 }
 
 /// With the grid bounded by the tiles, every group of a grouped walk has a tile: the
@@ -121,19 +140,22 @@ fn learn_from_grid(rewriter: &mut Rewriter<'_>, program: &Program) -> bool {
         return false;
     }
     let region = program.regions[0].key;
-    let mut values: Vec<TermId> = program.origins.keys().copied().collect();
-    values.sort_unstable();
-    for value in values {
-        for opcode in [Opcode::Remi, Opcode::Divi] {
-            let Some([_, rows]) = operation(rewriter, value, opcode)
-                .as_deref()
-                .and_then(|operands| <[TermId; 2]>::try_from(operands).ok())
-            else {
-                continue;
-            };
-            if least_of(rewriter, rows).is_some() {
-                learnt |= rewriter.learn_fact(region, rows, Fact::POSITIVE);
-            }
+    let values = program.origins.keys();
+    let mut sizes: Vec<TermId> = values
+        .filter_map(|value| {
+            let quotient = operation(rewriter, *value, Opcode::Divi);
+            quotient.or_else(|| operation(rewriter, *value, Opcode::Remi))?.get(1).copied()
+        })
+        .collect();
+    sizes.sort_unstable();
+    sizes.dedup();
+    let walks: Vec<Groups> =
+        sizes.into_iter().filter_map(|size| rewriter.groups_launched(size, region)).collect();
+    for walk in &walks {
+        // Of walks over unlike tiles nothing says which ones the launch is made for.
+        let other = |it: &Groups| (it.rows, it.columns) != (walk.rows, walk.columns);
+        if !walks.iter().any(|it| it.source == walk.source && other(it)) {
+            learnt |= rewriter.learn_fact(region, walk.size, Fact::POSITIVE);
         }
     }
     if learnt {

@@ -56,6 +56,55 @@ impl Rewriter<'_> {
         Some(Groups { source, tiles, group, height, size, rows, columns })
     }
 
+    /// The groups whose height at hand `size` is, where a launch with no more blocks than
+    /// tiles leaves none of them empty: the walk is by the numbers of blocks, or of a loop
+    /// over the tiles in steps of the grid, over tiles of tensors.
+    pub fn groups_launched(&mut self, size: TermId, region: TermId) -> Option<Groups> {
+        self.region = Some(region);
+        let groups = self.groups(size)?;
+        let ty = self.terms.get(size).ty;
+        let counted = [groups.rows, groups.columns]
+            .iter()
+            .all(|count| self.is_count_of_tiles(*count) && self.range(*count).is_non_negative());
+        let all = self.multiply(groups.rows, groups.columns, ty)?;
+        let all = self.sum(all, ty)?;
+        (counted && self.is_numbered_below(groups.source, all)).then_some(groups)
+    }
+
+    /// Whether a term is the number of a block, or one that a loop over as many as `all`
+    /// takes in steps of the grid.
+    fn is_numbered_below(&self, number: TermId, all: TermId) -> bool {
+        if self.terms.axis(number, Opcode::GetTileBlockId).is_some() {
+            return true;
+        }
+        let it = self.terms.get(number);
+        let Kind::Argument(0) = it.kind else { return false };
+        let region = self.terms.get(it.operands[0]);
+        let Kind::Region { opcode: Opcode::For, .. } = region.kind else { return false };
+        let [_, lower, upper, step] = region.operands[..] else { return false };
+        upper == all && self.terms.grid_stride(lower, step).is_some()
+    }
+
+    /// Whether a term is how many tiles a tensor has along a dimension.
+    fn is_count_of_tiles(&self, term: TermId) -> bool {
+        if self.signed_constant(term).is_some() {
+            return true;
+        }
+        let it = self.terms.get(term);
+        match it.kind {
+            Kind::Projection(_) => {
+                let of = &self.terms.get(it.operands[0]).kind;
+                matches!(of, Kind::Operation { opcode: Opcode::GetIndexSpaceShape, .. })
+            }
+            Kind::Operation { opcode: Opcode::Divi, .. } => {
+                let size = self.signed_constant(it.operands[1]);
+                let rounding = self.terms.case(it, "rounding");
+                rounding == Some(Rounding::PositiveInf.number()) && size.is_some_and(|it| it > 0)
+            }
+            _ => false,
+        }
+    }
+
     /// Which coordinate of the tile in these groups a term is.
     pub fn coordinate_in(&self, groups: &Groups, term: TermId) -> Option<usize> {
         if let Some([rest, size]) = self.quotient(term) {

@@ -5,9 +5,13 @@ use crate::dialect::{DialectEnum, ElementType, Opcode, Rounding};
 use crate::equiv::{Atom, Form, Monomial};
 use crate::ir::{Attribute, Handle, Type, float, sign_extend};
 use crate::report::Listing;
+use std::cell::Cell;
 
 /// How deep an expression is written out; below, an operation is named by its line.
 const DEEPEST: usize = 12;
+
+/// Operations that are written out for one value.
+const MOST_WRITTEN: usize = 256;
 
 /// The axes of the grid.
 const AXES: [&str; 3] = ["x", "y", "z"];
@@ -89,7 +93,7 @@ impl Names<'_> {
 
     /// A value.
     pub fn value(self, term: TermId) -> String {
-        self.expression(term, DEEPEST)
+        self.expression(term, DEEPEST, &Cell::new(MOST_WRITTEN))
     }
 
     /// A number of the type `element` by its bits.
@@ -103,13 +107,16 @@ impl Names<'_> {
         }
     }
 
-    fn expression(self, term: TermId, depth: usize) -> String {
+    fn expression(self, term: TermId, depth: usize, left: &Cell<usize>) -> String {
         if let Some(number) = constant(self.terms, term) {
             return number.to_string();
         }
         let it = self.terms.get(term);
-        let Some(depth) = depth.checked_sub(1) else { return self.by_line(term) };
-        let operand = |index: usize| self.expression(it.operands[index], depth);
+        let (Some(depth), Some(rest)) = (depth.checked_sub(1), left.get().checked_sub(1)) else {
+            return self.by_line(term);
+        };
+        left.set(rest);
+        let operand = |index: usize| self.expression(it.operands[index], depth, left);
         match &it.kind {
             Kind::Parameter(slot) => format!("%{slot}"),
             Kind::Extent(size) => size.to_string(),
@@ -121,7 +128,7 @@ impl Names<'_> {
                 let width = self.terms.element(term).map_or(64, ElementType::bits);
                 let signed = |bits: u64| sign_extend(bits, width);
                 let parts = it.operands.iter().zip(coefficients).map(|(part, coefficient)| {
-                    let part = self.expression(*part, depth);
+                    let part = self.expression(*part, depth, left);
                     match signed(*coefficient) {
                         1 => part,
                         coefficient => format!("{coefficient}*{part}"),
@@ -135,7 +142,7 @@ impl Names<'_> {
             }
             Kind::Product => {
                 let parts: Vec<String> =
-                    it.operands.iter().map(|part| self.expression(*part, depth)).collect();
+                    it.operands.iter().map(|part| self.expression(*part, depth, left)).collect();
                 parts.join("*")
             }
             Kind::Operation { opcode, attributes } => match opcode {
