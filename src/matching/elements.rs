@@ -1,200 +1,214 @@
-//! Tiles of other shapes with the same elements in the same order.
+//! Tiles with the same elements, whatever their shapes and what moves elements about.
 
 use super::matcher::{Matcher, commutes};
-use crate::canon::{Axiom, Kind, Term, TermId};
+use super::spots::{Bits, Origin, Spot, numbered_from, shape_of};
+use crate::canon::{Attributes, Axiom, Kind, Term, TermId};
 use crate::dialect::Opcode;
 use crate::ir::{Attribute, Handle, Type};
+
+/// Pairs of positions that are looked at in one comparison.
+const MOST_SPOTS: usize = 1 << 18;
 
 impl Matcher<'_> {
     /// Whether two tiles have the same elements in row-major order (axiom
     /// `same-elements-in-order`).
     pub(super) fn same_elements(&mut self, r: TermId, g: TermId) -> bool {
-        let (r, g) = (self.before_reshape(r), self.before_reshape(g));
-        if let Some(known) = self.elements.get(&(r, g)) {
-            return *known;
-        }
-        let same = stacker::maybe_grow(super::RED_ZONE, super::STACK, || {
-            let (x, y) = (self.terms.get(r), self.terms.get(g));
-            (x.ty == y.ty && self.same(r, g)) || self.same_elements_of(x, y)
-        });
+        let any = |term| Spot::any(self.terms, term);
+        let (Some(r), Some(g)) = (any(r), any(g)) else { return false };
+        let same = r.at == g.at && self.same_at(&r, &g);
         if same {
-            self.used_for(Axiom::SameElementsInOrder, r, g);
+            self.used_for(Axiom::SameElementsInOrder, r.term, g.term);
         }
-        self.elements.insert((r, g), same);
         same
     }
 
-    /// Whether two tiles of one type have the same elements by way of others that are
-    /// paired with other shapes.
-    pub(super) fn same_reshaped(&mut self, r: &Term, g: &Term) -> bool {
-        let inner = |matcher: &Self, term: &Term| match term.kind {
-            Kind::Operation { opcode: Opcode::Reshape, .. } => {
-                Some(matcher.before_reshape(term.operands[0]))
-            }
-            _ => None,
-        };
-        match (inner(self, r), inner(self, g)) {
-            (Some(r), Some(g)) => self.same_elements(r, g),
-            (Some(r), None) => {
-                let r = self.terms.get(r);
-                self.same_elements_of(r, g)
-            }
-            (None, Some(g)) => {
-                let g = self.terms.get(g);
-                self.same_elements_of(r, g)
-            }
-            (None, None) => self.same_elements_of(r, g),
+    /// Whether two tiles of one type that are computed in other ways have the same elements,
+    /// moved about.
+    pub(super) fn same_moved(&mut self, r: TermId, g: TermId) -> bool {
+        let fixed =
+            |term| matches!(self.terms.get(term).kind, Kind::Parameter(_) | Kind::Constant(_));
+        if self.terms.get(r).ty != self.terms.get(g).ty || (fixed(r) && fixed(g)) {
+            return false;
+        }
+        let any = |term| Spot::any(self.terms, term);
+        let (Some(r), Some(g)) = (any(r), any(g)) else { return false };
+        let same = self.same_spots(&r, &g);
+        if same {
+            self.used_for(Axiom::SameElementsInOrder, r.term, g.term);
+        }
+        same
+    }
+
+    /// Leaves the verdict open where as many positions were looked at as may be, so that tiles
+    /// with the same elements may have been taken for others.
+    pub fn note_most_spots(&mut self) {
+        if self.elements.len() >= MOST_SPOTS {
+            let reason = format!("elements of tiles in more than {MOST_SPOTS} places");
+            let (r, g) = (self.reference.program.entry, self.generated.program.entry);
+            self.undecided(reason, Some(r), Some(g));
         }
     }
 
-    fn same_elements_of(&mut self, r: &Term, g: &Term) -> bool {
-        if self.element_type_of(r) != self.element_type_of(g) || self.count(r) != self.count(g) {
+    /// Whether two elements are the same, in every lane.
+    fn same_at(&mut self, r: &Spot, g: &Spot) -> bool {
+        if r == g {
+            return true;
+        }
+        let key = (r.clone(), g.clone());
+        if let Some(known) = self.elements.get(&key) {
+            return *known;
+        }
+        if self.elements.len() >= MOST_SPOTS {
             return false;
         }
-        match (&r.kind, &g.kind) {
-            (Kind::Result(i), Kind::Result(j)) => {
-                i == j && self.effects.get(&r.operands[0]) == Some(&g.operands[0])
+        let same = if r.is_any() && self.are_alike(r, g) {
+            self.same(r.term, g.term)
+        } else {
+            stacker::maybe_grow(super::RED_ZONE, super::STACK, || self.same_spots(r, g))
+        };
+        self.elements.insert(key, same);
+        same
+    }
+
+    fn same_spots(&mut self, r: &Spot, g: &Spot) -> bool {
+        let (x, y) = match (r.clone().origin(self.terms), g.clone().origin(self.terms)) {
+            (Origin::Spot(x), Origin::Spot(y)) => (x, y),
+            (Origin::ByLane(lane), _) | (_, Origin::ByLane(lane)) => {
+                return [false, true]
+                    .into_iter()
+                    .all(|bit| self.same_at(&r.where_lane(lane, bit), &g.where_lane(lane, bit)));
             }
-            (Kind::Splat, Kind::Splat) => self.same(r.operands[0], g.operands[0]),
+        };
+        if (&x, &y) != (r, g) {
+            return self.same_at(&x, &y);
+        }
+        let (a, b) = (self.terms.get(r.term), self.terms.get(g.term));
+        if self.element_type_of(a) != self.element_type_of(b) {
+            return false;
+        }
+        // What can't be told of a part of two tiles may be so of all of them.
+        self.same_computed((r, a), (g, b))
+            || !r.is_any() && self.are_alike(r, g) && self.same(r.term, g.term)
+    }
+
+    /// Whether two elements stand at one position in tiles of one type.
+    fn are_alike(&self, r: &Spot, g: &Spot) -> bool {
+        r.at == g.at && self.terms.get(r.term).ty == self.terms.get(g.term).ty
+    }
+
+    /// Whether two elements are computed alike from the same ones.
+    fn same_computed(&mut self, (r, a): (&Spot, &Term), (g, b): (&Spot, &Term)) -> bool {
+        match (&a.kind, &b.kind) {
+            (Kind::Result(_), Kind::Result(_)) | (Kind::Argument(_), Kind::Argument(_)) => {
+                r.at == g.at && self.are_partners(a, b)
+            }
             (
-                Kind::Sum { constant: a, coefficients: m },
-                Kind::Sum { constant: b, coefficients: n },
-            ) => a == b && self.same_bag((r, m), (g, n), Self::same_elements),
-            (Kind::Splat, Kind::Operation { opcode: Opcode::Broadcast, .. }) => {
-                self.is_single(g.operands[0]) && self.same_elements(r.operands[0], g.operands[0])
+                Kind::Sum { constant: m, coefficients: x },
+                Kind::Sum { constant: n, coefficients: y },
+            ) => {
+                m == n && self.same_bag((a, x), (b, y), |it, x, y| it.same_operand((r, x), (g, y)))
             }
-            (Kind::Operation { opcode: Opcode::Broadcast, .. }, Kind::Splat) => {
-                self.is_single(r.operands[0]) && self.same_elements(r.operands[0], g.operands[0])
+            (Kind::Product, Kind::Product) => {
+                let ones = vec![1; a.operands.len().max(b.operands.len())];
+                self.same_bag((a, &ones), (b, &ones), |it, x, y| it.same_operand((r, x), (g, y)))
+            }
+            (Kind::Projection(i), Kind::Projection(j)) if i == j => {
+                self.same_combined((r, a.operands[0]), (g, b.operands[0]))
             }
             (
                 Kind::Operation { opcode: m, attributes: x },
                 Kind::Operation { opcode: n, attributes: y },
             ) if m == n => match m {
-                Opcode::Broadcast => self.same_broadcast(r, g),
-                Opcode::Reduce => self.same_reduction(r, x, g, y),
-                _ => x == y && m.is_elementwise() && self.same_operand_elements(r, g),
+                Opcode::Iota => r.number() == g.number(),
+                Opcode::Reduce | Opcode::Scan => self.same_combined((r, r.term), (g, g.term)),
+                _ => x == y && m.is_elementwise() && self.same_operand_elements((r, a), (g, b)),
             },
-            (Kind::Operation { opcode: Opcode::Broadcast, .. }, _) => {
-                self.spread_through(r, g, false)
-            }
-            (_, Kind::Operation { opcode: Opcode::Broadcast, .. }) => {
-                self.spread_through(g, r, true)
-            }
             _ => false,
         }
     }
 
-    /// What is computed element by element and then broadcast, against the same computed of
-    /// operands that are broadcast alike. The broadcast is `turned` where it is the
-    /// generated side's.
-    fn spread_through(&mut self, broadcast: &Term, computed: &Term, turned: bool) -> bool {
-        let terms = self.terms;
-        let inner = terms.get(self.before_reshape(broadcast.operands[0]));
-        let elementwise = |it: &Term| match it.kind {
-            Kind::Sum { .. } => true,
-            Kind::Operation { opcode, .. } => opcode.is_elementwise(),
-            _ => false,
-        };
-        if !elementwise(inner)
-            || inner.kind != computed.kind
-            || inner.operands.len() != computed.operands.len()
-        {
-            return false;
-        }
-        inner.operands.iter().zip(&computed.operands).all(|(part, whole)| {
-            let it = terms.get(self.before_reshape(*whole));
-            let (from, alike) = match it.kind {
-                Kind::Splat => (it.operands[0], true),
-                Kind::Operation { opcode: Opcode::Broadcast, .. } => {
-                    (it.operands[0], self.spread(it) == self.spread(broadcast))
-                }
-                _ => return false,
-            };
-            let part = match terms.get(*part) {
-                splat if it.kind == Kind::Splat && splat.kind == Kind::Splat => splat.operands[0],
-                _ if it.kind == Kind::Splat => return false,
-                _ => *part,
-            };
-            let (r, g) = if turned { (from, part) } else { (part, from) };
-            alike && self.same_elements(r, g)
-        })
+    /// Whether two operands of what is computed element by element are the same where the
+    /// results are looked at.
+    fn same_operand(&mut self, (r, x): (&Spot, TermId), (g, y): (&Spot, TermId)) -> bool {
+        let spot = |spot: &Spot, term| Spot { term, at: spot.at.clone() };
+        self.same_at(&spot(r, x), &spot(g, y))
     }
 
-    fn same_operand_elements(&mut self, r: &Term, g: &Term) -> bool {
-        if r.operands.len() != g.operands.len() {
+    fn same_operand_elements(&mut self, (r, a): (&Spot, &Term), (g, b): (&Spot, &Term)) -> bool {
+        let (x, y) = (&a.operands, &b.operands);
+        if x.len() != y.len() {
             return false;
         }
-        let (x, y) = (r.operands.clone(), g.operands.clone());
-        if x.iter().zip(&y).all(|(r, g)| self.same_elements(*r, *g)) {
+        if x.iter().zip(y).all(|(x, y)| self.same_operand((r, *x), (g, *y))) {
             return true;
         }
-        commutes(&r.kind)
-            && self.same_elements(x[0], y[1])
-            && self.same_elements(x[1], y[0])
-            && x.iter().zip(&y).skip(2).all(|(r, g)| self.same_elements(*r, *g))
+        commutes(&a.kind)
+            && self.same_operand((r, x[0]), (g, y[1]))
+            && self.same_operand((r, x[1]), (g, y[0]))
+            && x.iter().zip(y).skip(2).all(|(x, y)| self.same_operand((r, *x), (g, *y)))
     }
 
-    /// Broadcasts along the same dimensions, those of size one left out.
-    fn same_broadcast(&mut self, r: &Term, g: &Term) -> bool {
-        let (x, y) = (self.spread(r), self.spread(g));
-        x.is_some() && x == y && self.same_elements(r.operands[0], g.operands[0])
-    }
-
-    /// Along which dimensions a broadcast spreads, those of size one left out.
-    fn spread(&self, broadcast: &Term) -> Option<Vec<(i64, bool)>> {
-        let to = self.shape_of(broadcast)?;
-        let from = self.terms.shape(broadcast.operands[0])?;
-        let dimensions = to.iter().zip(from).filter(|(to, _)| **to != 1);
-        Some(dimensions.map(|(to, from)| (*to, from != to)).collect())
-    }
-
-    /// Reductions along the same dimension, those of size one left out.
-    fn same_reduction(
-        &mut self,
-        r: &Term,
-        x: &[Option<Handle<Attribute>>],
-        g: &Term,
-        y: &[Option<Handle<Attribute>>],
-    ) -> bool {
-        let Some(dim) = Opcode::Reduce.def().attribute_index("dim") else { return false };
-        let rest = |attributes: &[Option<_>]| {
-            attributes.iter().copied().enumerate().filter(|(at, _)| *at != dim).collect::<Vec<_>>()
-        };
-        let along = |matcher: &Self, term: &Term, attribute| -> Option<(Vec<i64>, usize)> {
-            let Attribute::Integer { bits, .. } = matcher.terms.attributes[attribute?] else {
-                return None;
-            };
-            let shape = matcher.terms.shape(*term.operands.first()?)?;
-            let dimension = usize::try_from(bits).ok()?;
-            let wide = |shape: &[i64]| shape.iter().copied().filter(|size| *size != 1).collect();
-            let before: Vec<i64> = wide(shape.get(..dimension)?);
-            (*shape.get(dimension)? != 1).then(|| (wide(shape), before.len()))
-        };
-        let (m, n) = (along(self, r, x[dim]), along(self, g, y[dim]));
-        if m.is_none() || m != n || rest(x) != rest(y) || r.operands.len() != g.operands.len() {
+    /// Whether reductions or scans, `x` and `y`, of as many elements give the same: they
+    /// combine the same ones in the same order.
+    fn same_combined(&mut self, (r, x): (&Spot, TermId), (g, y): (&Spot, TermId)) -> bool {
+        let (a, b) = (self.terms.get(x), self.terms.get(y));
+        let (
+            Kind::Operation { opcode, attributes: m },
+            Kind::Operation { opcode: other, attributes: n },
+        ) = (&a.kind, &b.kind)
+        else {
             return false;
-        }
-        let (inputs, body) = r.operands.split_at(r.operands.len() - 1);
-        let (others, other) = g.operands.split_at(g.operands.len() - 1);
-        inputs.iter().zip(others).all(|(r, g)| self.same_elements(*r, *g))
+        };
+        let combines = matches!(opcode, Opcode::Reduce | Opcode::Scan) && opcode == other;
+        let Some(lane) = r.next_lane().max(g.next_lane()).filter(|_| combines) else {
+            return false;
+        };
+        let (Some(left), Some(right)) =
+            (self.combined(*opcode, (r, a), m, lane), self.combined(*opcode, (g, b), n, lane))
+        else {
+            return false;
+        };
+        let (inputs, body) = a.operands.split_at(a.operands.len() - 1);
+        let (others, other) = b.operands.split_at(b.operands.len() - 1);
+        left.prefix == right.prefix
+            && left.lanes == right.lanes
+            && left.rest == right.rest
+            && inputs.len() == others.len()
+            && inputs.iter().zip(others).all(|(x, y)| {
+                let spot = |term, at: &Bits| Spot { term, at: at.clone() };
+                self.same_at(&spot(*x, &left.at), &spot(*y, &right.at))
+            })
             && self.same(body[0], other[0])
     }
 
-    /// The tile before reshapes.
-    fn before_reshape(&self, mut term: TermId) -> TermId {
-        while let Kind::Operation { opcode: Opcode::Reshape, .. } = self.terms.get(term).kind {
-            term = self.terms.get(term).operands[0];
+    /// What a reduction or scan combines for one element of its result. The elements that it
+    /// combines are numbered by lanes from `lane` on.
+    fn combined(
+        &self,
+        opcode: Opcode,
+        (spot, it): (&Spot, &Term),
+        attributes: &Attributes,
+        lane: u8,
+    ) -> Option<Combined> {
+        let terms = self.terms;
+        let dim = opcode.def().attribute_index("dim")?;
+        let Attribute::Integer { bits, .. } = terms.attributes[attributes[dim]?] else {
+            return None;
+        };
+        let dimension = usize::try_from(bits).ok()?;
+        let shape = terms.shape(*it.operands.first()?)?;
+        let mut groups = spot.along(shape_of(terms, terms.get(spot.term))?)?;
+        let mut prefix = Bits::new();
+        if opcode == Opcode::Scan {
+            prefix = std::mem::take(groups.get_mut(dimension)?);
+        } else {
+            groups.insert(dimension.min(groups.len()), Bits::new());
         }
-        term
-    }
-
-    fn is_single(&self, term: TermId) -> bool {
-        self.count(self.terms.get(term)) == Some(1)
-    }
-
-    /// Number of elements of a tile.
-    fn count(&self, term: &Term) -> Option<i64> {
-        Some(self.shape_of(term)?.iter().product())
+        let any = numbered_from(*shape.get(dimension)?, lane)?;
+        groups[dimension].clone_from(&any);
+        let rest = attributes.iter().copied().enumerate().filter(|(at, _)| *at != dim);
+        let rest = rest.map(|(_, attribute)| attribute).collect();
+        Some(Combined { prefix, lanes: any.len(), at: groups.concat().into(), rest })
     }
 
     /// Element type of a tile; sizes that a view's type fixes have none.
@@ -204,11 +218,16 @@ impl Matcher<'_> {
             _ => None,
         }
     }
+}
 
-    fn shape_of(&self, term: &Term) -> Option<&[i64]> {
-        match &self.terms.types[term.ty] {
-            Type::Tile { shape, .. } => Some(shape),
-            _ => None,
-        }
-    }
+/// What a reduction or scan combines for one element of its result.
+struct Combined {
+    /// How far a scan has come.
+    prefix: Bits,
+    /// Bits of the number of elements.
+    lanes: usize,
+    /// Where in the operands they are.
+    at: Bits,
+    /// The attributes but for the dimension.
+    rest: Attributes,
 }

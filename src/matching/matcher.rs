@@ -2,6 +2,7 @@
 
 use super::collect::{Collector, Report};
 use super::explain::Place;
+use super::spots::{Spot, shape_of};
 use super::{CompareOptions, Hypotheses};
 use crate::canon::{
     Axiom, Condition, EffectId, Kind, Premises, Program, RegionId, Term, TermId, Terms,
@@ -49,8 +50,8 @@ pub struct Matcher<'a> {
     pub known: FxHashMap<(TermId, TermId), bool>,
     /// Pairs of values that have been compared with types left out.
     pub alike: FxHashMap<(TermId, TermId), bool>,
-    /// Pairs of tiles whose elements have been compared whatever their shapes.
-    pub elements: FxHashMap<(TermId, TermId), bool>,
+    /// Pairs of elements of tiles that have been compared whatever the tiles' shapes.
+    pub elements: FxHashMap<(Spot, Spot), bool>,
     /// What the reference's accesses say about their indices, by region.
     pub spaces: FxHashMap<RegionId, Rc<[Premise]>>,
     /// Bounds of the tiles that a launch has blocks for, once they were asked for.
@@ -268,7 +269,7 @@ impl<'a> Matcher<'a> {
         }
         let terms = self.terms;
         let same = stacker::maybe_grow(super::RED_ZONE, super::STACK, || {
-            self.same_terms((r, terms.get(r)), (g, terms.get(g)))
+            self.same_terms((r, terms.get(r)), (g, terms.get(g))) || self.same_moved(r, g)
         });
         self.known.insert((r, g), same);
         same
@@ -276,11 +277,8 @@ impl<'a> Matcher<'a> {
 
     fn same_terms(&mut self, (x, r): (TermId, &Term), (y, g): (TermId, &Term)) -> bool {
         match (&r.kind, &g.kind) {
-            (Kind::Result(i), Kind::Result(j)) => {
-                i == j && self.effects.get(&r.operands[0]) == Some(&g.operands[0])
-            }
-            (Kind::Argument(i), Kind::Argument(j)) => {
-                i == j && self.paired_regions(r.operands[0], g.operands[0])
+            (Kind::Result(_), Kind::Result(_)) | (Kind::Argument(_), Kind::Argument(_)) => {
+                self.are_partners(r, g) && !self.differ_in_shape(r, g)
             }
             (Kind::Region { .. } | Kind::Effect { .. }, _) => false,
             (
@@ -293,10 +291,28 @@ impl<'a> Matcher<'a> {
             }
             _ => {
                 (r.kind == g.kind && r.ty == g.ty && self.same_operands(r, g))
-                    || (r.ty == g.ty && self.same_reshaped(r, g))
                     || self.same_by_assumption(x, y)
             }
         }
+    }
+
+    /// Whether two values are results of paired effects or arguments of paired regions,
+    /// whatever their types.
+    pub(super) fn are_partners(&self, r: &Term, g: &Term) -> bool {
+        match (&r.kind, &g.kind) {
+            (Kind::Result(i), Kind::Result(j)) => {
+                i == j && self.effects.get(&r.operands[0]) == Some(&g.operands[0])
+            }
+            (Kind::Argument(i), Kind::Argument(j)) => {
+                i == j && self.paired_regions(r.operands[0], g.operands[0])
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether two values are tiles of unlike shapes.
+    pub(super) fn differ_in_shape(&self, r: &Term, g: &Term) -> bool {
+        shape_of(self.terms, r) != shape_of(self.terms, g)
     }
 
     /// Whether the regions with these keys are paired; bodies of reductions are where
@@ -333,7 +349,7 @@ impl<'a> Matcher<'a> {
         &mut self,
         (r, m): (&Term, &[u64]),
         (g, n): (&Term, &[u64]),
-        same: fn(&mut Self, TermId, TermId) -> bool,
+        same: impl Fn(&mut Self, TermId, TermId) -> bool,
     ) -> bool {
         if r.operands.len() != g.operands.len() {
             return false;

@@ -41,6 +41,7 @@ mod persistent;
 mod queries;
 mod reading;
 mod slots;
+mod spots;
 mod tiles;
 mod words;
 
@@ -326,6 +327,7 @@ fn compare_programs(
     matcher.note_unrolled();
     matcher.report_one_tile_a_block();
     matcher.note_undecided();
+    matcher.note_most_spots();
 
     let mut conditions = std::mem::take(&mut matcher.conditions);
     for program in [reference.program, generated.program] {

@@ -27,6 +27,18 @@ impl Compared {
         self.entry.verdict <= Verdict::Equivalent
     }
 
+    /// Whether all that bears on correctness are accesses that only one side has.
+    fn lacks_loads_only(&self) -> bool {
+        let bears = |finding: &&Finding| finding.impact == Impact::Correctness;
+        let mut bearing = self.findings.iter().filter(bears);
+        self.entry.verdict == Verdict::Different && bearing.all(|it| it.code == Code::Mem002)
+    }
+
+    /// Whether nothing is known to differ, but something could not be decided.
+    fn is_open(&self) -> bool {
+        self.entry.verdict == Verdict::Inconclusive
+    }
+
     /// Number of findings that bear on correctness.
     pub(super) fn differences(&self) -> usize {
         self.findings.iter().filter(|finding| finding.impact == Impact::Correctness).count()
@@ -119,7 +131,7 @@ impl Pair<'_> {
         if !compared.passes() {
             let other = Reading { control: ControlForm::Loads, ..reading };
             let moved = self.compare(slots, [0, 1, 2], other);
-            if moved.passes() {
+            if moved.passes() || compared.lacks_loads_only() && moved.is_open() {
                 return (moved, other);
             }
         }

@@ -55,9 +55,14 @@ impl Lowering<'_, '_> {
                 let term = self.rewriter.terms.get(operands[at]).clone();
                 let Kind::View(view) = &term.kind else { return None };
                 let bits = self.padding_bits(view, term.operands[0])?;
-                let mask = self.lanes_inside(view, term.operands[0], operands[index], region)?;
+                let indices = operands.get(index..index + view.tile_shape.len())?;
+                let inside = self.lanes_inside(view, term.operands[0], indices, region)?;
                 let bare = Kind::View(View { padding: None, ..view.clone() });
                 operands[at] = self.rewriter.terms.intern(bare, term.ty, &term.operands);
+                let Inside::Where(mask) = inside else {
+                    self.rewriter.used(Axiom::PaddingSelection);
+                    return None;
+                };
                 let ty = self.ty(self.module.operations[operation].results[0]);
                 let scalar = self.rewriter.terms.scalar_type(ty);
                 let scalar = self.rewriter.terms.scalar_constant(scalar, bits);
@@ -106,10 +111,12 @@ impl Lowering<'_, '_> {
             (Some(mask), ..) => Some(operands[mask]),
             (None, Some(view), Some(index)) => {
                 let term = self.rewriter.terms.get(operands[view]).clone();
-                match &term.kind {
-                    Kind::View(view) => {
-                        self.lanes_inside(view, term.operands[0], operands[index], region)
-                    }
+                let Kind::View(view) = &term.kind else { return };
+                let indices = operands.get(index..index + view.tile_shape.len());
+                let inside = indices
+                    .and_then(|indices| self.lanes_inside(view, term.operands[0], indices, region));
+                match inside {
+                    Some(Inside::Where(mask)) => Some(mask),
                     _ => None,
                 }
             }
@@ -131,22 +138,58 @@ impl Lowering<'_, '_> {
         float::holds_padding(element, padding).then(|| float::padding(element, padding))
     }
 
-    /// Which lanes of a tile lie in its tensor, of a partition view with one dimension:
-    /// where the index times the size of a tile plus the lane is below the tensor's size.
+    /// Which lanes of a tile lie in its tensor, of a partition view: where along each
+    /// dimension the index times the size of a tile plus the lane is below the tensor's size.
     /// `None` where that may wrap around.
     fn lanes_inside(
         &mut self,
         view: &View,
         tensor: TermId,
-        index: TermId,
+        indices: &[TermId],
         region: RegionId,
-    ) -> Option<TermId> {
-        let [tile] = *view.tile_shape else { return None };
-        let tensor = self.rewriter.terms.get(tensor).clone();
-        let [_, size, _] = *tensor.operands.as_slice() else { return None };
+    ) -> Option<Inside> {
         if view.opcode != Opcode::MakePartitionView {
             return None;
         }
+        let tensor = self.rewriter.terms.get(tensor).clone();
+        let shape: Box<[i64]> = view.tile_shape.iter().map(|size| i64::from(*size)).collect();
+        let key = self.program.regions[region].key;
+        let mut all = Inside::Every;
+        for (dimension, (along, index)) in view.dim_map.iter().zip(indices).enumerate() {
+            let size = *tensor.operands.get(1 + usize::try_from(*along).ok()?)?;
+            let tile = view.tile_shape[dimension];
+            if self.has_whole_tiles(size, tile, key) {
+                continue;
+            }
+            let below = self.below_size((*index, size), tile, region)?;
+            let below = self.spread(below, dimension, &shape, region);
+            all = Inside::Where(match all {
+                Inside::Every => below,
+                Inside::Where(others) => {
+                    let ty = self.rewriter.terms.get(below).ty;
+                    self.rewriter.operation(Opcode::Andi, &[], ty, &[others, below], key)
+                }
+            });
+        }
+        Some(all)
+    }
+
+    /// Whether tiles of this size fill a dimension, so that each whose index lies in the
+    /// index space lies inside.
+    fn has_whole_tiles(&self, size: TermId, tile: i32, region: TermId) -> bool {
+        let divides = |size: i64| size > 0 && size % i64::from(tile) == 0;
+        tile == 1
+            || self.rewriter.signed_constant(size).is_some_and(divides)
+            || i64::try_from(self.rewriter.divisor_in(size, region)).is_ok_and(divides)
+    }
+
+    /// Which of the lanes along one dimension lie below a size.
+    fn below_size(
+        &mut self,
+        (index, size): (TermId, TermId),
+        tile: i32,
+        region: RegionId,
+    ) -> Option<TermId> {
         let key = self.program.regions[region].key;
         let scalar = self.rewriter.terms.get(index).ty;
         let bits = self.rewriter.terms.element(index)?.bits();
@@ -186,4 +229,32 @@ impl Lowering<'_, '_> {
         below[signedness] = Some(self.rewriter.case(Signedness::Signed));
         Some(self.rewriter.operation(Opcode::Cmpi, &below, truth, &[lanes, size], key))
     }
+
+    /// A tile of one dimension along a dimension of a larger one.
+    fn spread(
+        &mut self,
+        tile: TermId,
+        dimension: usize,
+        shape: &[i64],
+        region: RegionId,
+    ) -> TermId {
+        let key = self.program.regions[region].key;
+        let Type::Tile { element, .. } = *self.rewriter.terms.type_of(tile) else { return tile };
+        let mut row = vec![1; shape.len()];
+        row[dimension] = shape[dimension];
+        let types = &mut self.rewriter.terms.types;
+        let row = types.insert(Type::Tile { element, shape: row.into() });
+        let whole = types.insert(Type::Tile { element, shape: shape.into() });
+        let row = self.rewriter.operation(Opcode::Reshape, &[], row, &[tile], key);
+        self.rewriter.operation(Opcode::Broadcast, &[], whole, &[row], key)
+    }
+}
+
+/// Which lanes of a tile lie in its tensor.
+#[derive(Clone, Copy, Debug)]
+enum Inside {
+    /// All of them.
+    Every,
+    /// Those in which this holds.
+    Where(TermId),
 }

@@ -2,8 +2,9 @@
 
 use super::{Operation, Rewriter};
 use crate::canon::Axiom;
-use crate::canon::terms::{Kind, TermId};
+use crate::canon::terms::{Attributes, Kind, Term, TermId, Terms};
 use crate::dialect::Opcode;
+use crate::ir::{Handle, Type};
 use rustc_hash::FxHashMap;
 
 /// Operations that are looked through for selections, from one on.
@@ -54,6 +55,11 @@ impl Rewriter<'_> {
         }
         let it = self.terms.get(term).clone();
         let Kind::Operation { opcode, attributes } = &it.kind else { return term };
+        if *opcode == Opcode::Permute {
+            let settled = self.settle_permuted(&it, attributes, settling);
+            settling.done.insert(term, settled.unwrap_or(term));
+            return settled.unwrap_or(term);
+        }
         let shape = self.terms.shape(settling.known[0]);
         let lanes = opcode.is_elementwise()
             && it.operands.iter().all(|operand| self.terms.shape(*operand) == shape);
@@ -79,6 +85,65 @@ impl Rewriter<'_> {
         };
         settling.done.insert(term, settled);
         settled
+    }
+
+    /// A permutation of which only some lanes count: of what it permutes those count that it
+    /// takes there.
+    fn settle_permuted(
+        &mut self,
+        it: &Term,
+        attributes: &Attributes,
+        settling: &Settling,
+    ) -> Option<TermId> {
+        let order = self.permutation(attributes)?;
+        let mut back = vec![0; order.len()];
+        for (to, from) in order.iter().zip(0..) {
+            *back.get_mut(usize::try_from(*to).ok()?)? = from;
+        }
+        let moved = settling.known.iter().filter_map(|known| self.permuted_mask(*known, &back));
+        let known: Vec<TermId> = moved.collect();
+        if known.is_empty() {
+            return None;
+        }
+        let holds = settling.holds;
+        let mut inner = Settling { known, holds, done: FxHashMap::default() };
+        let source = self.settle(it.operands[0], &mut inner);
+        if source == it.operands[0] {
+            return None;
+        }
+        let opcode = Opcode::Permute;
+        Some(self.rewrite(&Operation { opcode, attributes, ty: it.ty, operands: &[source] }))
+    }
+
+    /// A mask with its dimensions moved, where it is a conjunction of masks along one
+    /// dimension each.
+    fn permuted_mask(&mut self, mask: TermId, order: &[i32]) -> Option<TermId> {
+        let it = self.terms.get(mask).clone();
+        let Kind::Operation { opcode, attributes } = &it.kind else { return None };
+        let moved = |terms: &mut Terms, ty: Handle<Type>| {
+            let Type::Tile { element, shape } = terms.types[ty].clone() else { return None };
+            let sizes = order.iter().map(|from| shape.get(usize::try_from(*from).ok()?).copied());
+            let shape = sizes.collect::<Option<Box<[i64]>>>()?;
+            Some(terms.types.insert(Type::Tile { element, shape }))
+        };
+        let ty = moved(self.terms, it.ty)?;
+        let operands = match opcode {
+            Opcode::Andi => {
+                let [a, b] = *it.operands.as_slice() else { return None };
+                vec![self.permuted_mask(a, order)?, self.permuted_mask(b, order)?]
+            }
+            Opcode::Broadcast => {
+                let source = it.operands[0];
+                let wide = self.terms.shape(source)?.iter().filter(|size| **size != 1).count();
+                let row = moved(self.terms, self.terms.get(source).ty)?;
+                let (opcode, operands) = (Opcode::Reshape, [source]);
+                let reshape = Operation { opcode, attributes: &[], ty: row, operands: &operands };
+                // With its elements in a row they stay in order.
+                (wide <= 1).then(|| vec![self.rewrite(&reshape)])?
+            }
+            _ => return None,
+        };
+        Some(self.rewrite(&Operation { opcode: *opcode, attributes, ty, operands: &operands }))
     }
 }
 

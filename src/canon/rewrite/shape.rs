@@ -85,7 +85,7 @@ impl Rewriter<'_> {
         Some(self.plain(&Operation { operands: &[source], attributes: &attributes, ..*it }))
     }
 
-    fn permutation(&self, attributes: &[Option<Handle<Attribute>>]) -> Option<Vec<i32>> {
+    pub(super) fn permutation(&self, attributes: &[Option<Handle<Attribute>>]) -> Option<Vec<i32>> {
         match &self.terms.attributes[(*attributes.first()?)?] {
             Attribute::I32Array(order) => Some(order.to_vec()),
             _ => None,

@@ -121,13 +121,7 @@ impl Matcher<'_> {
             return true;
         }
         let (a, b) = (self.terms.get(r), self.terms.get(g));
-        match (&a.kind, &b.kind) {
-            (Kind::Argument(i), Kind::Argument(j)) => {
-                let (r, g) = (a.operands[0], b.operands[0]);
-                i == j && (self.paired_regions(r, g) || self.paired_regions(g, r))
-            }
-            _ => false,
-        }
+        self.are_partners(a, b) || self.are_partners(b, a)
     }
 }
 

@@ -240,10 +240,13 @@ impl Matcher<'_> {
             }
             (Kind::TensorView { .. }, Kind::TensorView { .. }) => self.explain_tensor(a, b, place),
             (Kind::View(_), Kind::View(_)) => self.explain_view(a, b, place),
-            (Kind::Result(i), Kind::Result(j)) => self.explain_results((*i, a), (*j, b)),
+            (Kind::Result(_), Kind::Result(_)) => self.explain_results(a, b),
             (Kind::Argument(i), Kind::Argument(j)) if i == j => {
-                let paired = self.paired_regions(a.operands[0], b.operands[0]);
-                if paired { Outcome::Same } else { Outcome::Differs }
+                if self.are_partners(a, b) {
+                    Outcome::Same
+                } else {
+                    Outcome::Differs
+                }
             }
             _ => self.explain_kinds(r, g, role, user),
         }
@@ -251,9 +254,9 @@ impl Matcher<'_> {
 
     /// Results of effects that have no partner differ because of that, which is
     /// reported there.
-    fn explain_results(&self, (i, a): (u32, &Term), (j, b): (u32, &Term)) -> Outcome {
+    fn explain_results(&self, a: &Term, b: &Term) -> Outcome {
         let (r, g) = (a.operands[0], b.operands[0]);
-        if i == j && self.effects.get(&r) == Some(&g) {
+        if self.are_partners(a, b) {
             return Outcome::Same;
         }
         if self.unpaired.contains(&r) || self.unpaired.contains(&g) {

@@ -146,8 +146,11 @@ impl Matcher<'_> {
         role: Role,
         place: Place,
     ) -> Outcome {
-        if outcome != Outcome::Same || a.ty == b.ty {
+        if outcome != Outcome::Same {
             return outcome;
+        }
+        if a.ty == b.ty {
+            return self.or_operand_type(a, b, role, place);
         }
         let opcode = match &a.kind {
             Kind::Operation { opcode, .. } => *opcode,
@@ -164,6 +167,24 @@ impl Matcher<'_> {
             self.terms.type_text(a.ty),
             self.terms.type_text(b.ty)
         );
+        self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
+        Outcome::Explained
+    }
+
+    /// The shapes of operands, where the operations and all else about them agree.
+    fn or_operand_type(&mut self, a: &Term, b: &Term, role: Role, place: Place) -> Outcome {
+        let terms = self.terms;
+        let Kind::Operation { opcode, .. } = &a.kind else { return Outcome::Same };
+        let mut operands = a.operands.iter().zip(&b.operands);
+        let unlike = operands.find(|(r, g)| self.differ_in_shape(terms.get(**r), terms.get(**g)));
+        let Some((r, g)) = unlike else { return Outcome::Same };
+        let detail = format!(
+            "`{}` takes {} in the reference, {} in the generated program",
+            opcode.name(),
+            terms.type_text(terms.get(*r).ty),
+            terms.type_text(terms.get(*g).ty)
+        );
+        let code = numerics::result_type(*opcode, true, role);
         self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
         Outcome::Explained
     }
