@@ -126,6 +126,7 @@ fn what_differs_one_way_passes_neither_way_unless_it_refines() {
         "order-loop-first-trip-only",
         "order-loop-last-trip-only",
         "order-loop-lost-by-trips",
+        "index-extended-by-sign",
         "order-trips-rows-overlap",
         "order-trips-columns-overlap",
         "order-trips-stride-unknown",

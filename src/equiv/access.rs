@@ -2,7 +2,7 @@
 
 use super::Form;
 use super::lanes::Reader;
-use crate::canon::{Effect, Kind, TermId, Terms, View};
+use crate::canon::{Effect, Kind, Range, TermId, Terms, View, constant};
 use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode, PaddingValue, Signedness};
 use crate::ir::{Attribute, Handle, Type, float};
 
@@ -27,6 +27,8 @@ pub struct Access {
     /// None of these may be negative, or the access is undefined: its index must lie in
     /// the view's index space.
     pub requires: Vec<Form>,
+    /// Sizes of the tensor that a view is of, which are read without a sign.
+    pub sizes: Vec<Form>,
     /// What must hold for the polynomials to be what the program computes.
     pub fits: Vec<Fit>,
 }
@@ -96,15 +98,18 @@ fn through_view(mut reader: Reader<'_>, terms: &Terms, effect: &Effect) -> Optio
     let shape: Vec<i64> = it.tile_shape.iter().map(|size| i64::from(*size)).collect();
     let at = reader.position(&shape)?;
     let (mut offset, mut inside, mut requires) = (Form::default(), Vec::new(), Vec::new());
+    let mut sizes_read = Vec::new();
     reader.everywhere = true;
     for (dimension, index) in effect.operands_named("index").iter().enumerate() {
         let lane = at.get(dimension)?;
         let along =
             it.dim_map.get(dimension).map_or(Ok(dimension), |d| usize::try_from(*d)).ok()?;
-        let size = reader.number(*sizes.get(along)?, &[])?;
+        let along = Along { size: *sizes.get(along)?, stride: *strides.get(along)? };
+        let size = reader.unsigned_number(along.size, &[])?;
         let last = size.plus(&Form::constant(1), -1)?;
+        sizes_read.push(size);
         let coordinate = if let Some(step) = step(it, dimension) {
-            let index = reader.number(*index, &[])?;
+            let index = along.index(&mut reader, *index, step, &[])?;
             let first = Form::default().plus(&index, step)?;
             requires.extend([index, last.minus(&first)?]);
             first.plus(lane, 1)?
@@ -113,15 +118,15 @@ fn through_view(mut reader: Reader<'_>, terms: &Terms, effect: &Effect) -> Optio
             // coordinate. What lies outside is padded.
             let sparse = it.sparse_dim.and_then(|sparse| usize::try_from(sparse).ok());
             let coordinate = if sparse == Some(dimension) {
-                reader.number(*index, std::slice::from_ref(lane))?
+                along.index(&mut reader, *index, 1, std::slice::from_ref(lane))?
             } else {
-                reader.number(*index, &[])?.plus(lane, 1)?
+                reader.unsigned_number(*index, &[])?.plus(lane, 1)?
             };
             inside.push(coordinate.clone());
             coordinate
         };
         inside.push(last.minus(&coordinate)?);
-        let stride = reader.number(*strides.get(along)?, &[])?;
+        let stride = along.stride(&mut reader)?;
         offset = offset.plus(&coordinate.times(&stride)?, 1)?;
     }
     Some(Access {
@@ -132,8 +137,47 @@ fn through_view(mut reader: Reader<'_>, terms: &Terms, effect: &Effect) -> Optio
         masks: Vec::new(),
         padding: padding_of_view(terms, element, it),
         requires,
+        sizes: sizes_read,
         fits: reader.fits,
     })
+}
+
+/// A dimension of a tensor. Its size, its stride and what chooses a place along it are read
+/// without a sign (specification, “`make_tensor_view`” and “`load_view_tko`”).
+struct Along {
+    size: TermId,
+    stride: TermId,
+}
+
+impl Along {
+    /// An index that counts steps of so many elements. One below the size isn't negative if
+    /// the size isn't, unless that has more bits.
+    fn index(
+        &self,
+        reader: &mut Reader<'_>,
+        index: TermId,
+        step: i128,
+        at: &[Form],
+    ) -> Option<Form> {
+        let bits = reader.width(index)?;
+        let below = match constant(reader.terms, self.size) {
+            Some(size) => (i128::from(size) - 1) / step.max(1) <= Range::of_width(bits).high,
+            None => reader.width(self.size)? <= bits,
+        };
+        if below { reader.number(index, at) } else { reader.unsigned_number(index, at) }
+    }
+
+    /// The stride. One of 64 bits that was negative would lead to offsets that overflow,
+    /// which is undefined, or is multiplied by zero.
+    fn stride(&self, reader: &mut Reader<'_>) -> Option<Form> {
+        if constant(reader.terms, self.stride).is_some() || reader.width(self.stride)? >= 64 {
+            return reader.number(self.stride, &[]);
+        }
+        let everywhere = std::mem::replace(&mut reader.everywhere, false);
+        let stride = reader.unsigned_number(self.stride, &[]);
+        reader.everywhere = everywhere;
+        stride
+    }
 }
 
 /// The distance between the first elements of neighbouring tiles; of a gather/scatter
@@ -192,6 +236,7 @@ fn through_pointers(mut reader: Reader<'_>, terms: &Terms, effect: &Effect) -> O
         masks: set.masks,
         padding,
         requires: Vec::new(),
+        sizes: Vec::new(),
         fits: reader.fits,
     })
 }

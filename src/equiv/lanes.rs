@@ -28,7 +28,8 @@ pub struct Fit {
 
 /// Reads terms at a position in a tile.
 pub struct Reader<'a> {
-    terms: &'a Terms,
+    /// The terms that are read.
+    pub terms: &'a Terms,
     /// Size of the tile along each dimension that [`Atom::Lane`] counts.
     lanes: &'a [i64],
     /// What must hold for the polynomials to be right.
@@ -71,6 +72,16 @@ impl<'a> Reader<'a> {
             let range = Range::of_width(self.width(term)?);
             self.must_not_be_negative(Form::constant(range.high).minus(&form)?);
             self.must_not_be_negative(form.plus(&Form::constant(range.low), -1)?);
+        }
+        Some(form)
+    }
+
+    /// The number that an integer term is at a position, read without a sign: the signed one,
+    /// which must not be negative.
+    pub fn unsigned_number(&mut self, term: TermId, at: &[Form]) -> Option<Form> {
+        let form = self.number(term, at)?;
+        if constant(self.terms, term).is_none_or(|number| number < 0) {
+            self.must_not_be_negative(form.clone());
         }
         Some(form)
     }
@@ -263,7 +274,8 @@ impl<'a> Reader<'a> {
         most < i128::from(size)
     }
 
-    fn width(&self, term: TermId) -> Option<u32> {
+    /// Width of an integer term in bits.
+    pub fn width(&self, term: TermId) -> Option<u32> {
         self.terms.element(term).filter(|element| element.is_integer()).map(ElementType::bits)
     }
 

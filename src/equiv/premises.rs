@@ -51,6 +51,9 @@ pub fn premises(
         for premise in spaces {
             known.headroom(&premise.form, largest)?;
         }
+        for size in r.sizes.iter().chain(&g.sizes) {
+            known.sign(size);
+        }
     }
     for form in r.inside.iter().chain(&g.inside) {
         if declared(Hypothesis::Headroom) {
@@ -171,6 +174,15 @@ impl Known<'_> {
             }
         }
         Some(())
+    }
+
+    /// The hypothesis that the size of a tensor, which has no sign, is not that large that it
+    /// is a negative number: an extent with no headroom as a signed number.
+    fn sign(&mut self, size: &Form) {
+        let is_extent = |atom| matches!(atom, Atom::Term(term) if self.is_parameter(term));
+        if size.atoms().into_iter().all(is_extent) {
+            self.add(size.clone(), Some(Hypothesis::Headroom));
+        }
     }
 
     /// The hypothesis that no more blocks are launched than there are tiles: every block

@@ -184,18 +184,29 @@ impl Matcher<'_> {
             if !effect.certain || effect.operands_named("view").is_empty() {
                 continue;
             }
-            let shape = tile_shape(self.terms, effect);
-            let Some(it) = shape.and_then(|shape| access(self.terms, effect, &shape)) else {
-                continue;
-            };
-            if it.fits.iter().all(|fit| !fit.everywhere) {
-                spaces.extend(it.requires.into_iter().map(Premise::fact));
-            }
+            spaces.extend(self.space_of(effect, region).into_iter().flatten());
         }
         spaces.dedup();
         let spaces: Rc<[Premise]> = spaces.into();
         self.spaces.insert(region, spaces.clone());
         spaces
+    }
+
+    /// What an access of the reference says about its index, where no more than one
+    /// hypothesis is needed for the index to be what its polynomial says.
+    fn space_of(&self, effect: &Effect, region: RegionId) -> Option<Vec<Premise>> {
+        let (terms, known) = (self.terms, self.premises);
+        let lanes = tile_shape(terms, effect)?;
+        let it = access(terms, effect, &lanes)?;
+        let key = self.reference.program.regions[region].key;
+        let range = |term: TermId| -> Range { range(terms, known, key, term) };
+        let declared = |hypothesis: Hypothesis| self.hypotheses.has(hypothesis);
+        let prover = premises(terms, &lanes, (&it, &it), &[], &declared, &range)?;
+        let fits = it.fits.iter().filter(|fit| fit.everywhere).map(|fit| fit.form.clone());
+        let proof = all_hold(&fits.collect::<Vec<_>>(), &prover)?;
+        let hypothesis = proof.first().copied();
+        let forms = it.requires.into_iter();
+        (proof.len() <= 1).then(|| forms.map(|form| Premise { form, hypothesis }).collect())
     }
 
     /// `g` with each value that is the same as one of `r` replaced by that.
@@ -216,6 +227,7 @@ impl Matcher<'_> {
             offset: rename(&g.offset),
             inside: all(&g.inside),
             requires: all(&g.requires),
+            sizes: all(&g.sizes),
             fits,
             ..g
         }

@@ -6,12 +6,12 @@
 //! which the ways of writing floor division and remainder depend (axiom
 //! `index-in-space`).
 
-use super::{Fact, constant};
+use super::{Fact, Range, constant};
 use crate::canon::Axiom;
 use crate::canon::program::{Effect, Program};
 use crate::canon::rewrite::{Groups, Rewriter};
 use crate::canon::terms::{Kind, TILE_COORDINATES, TermId};
-use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode, Overflow, Signedness};
+use crate::dialect::{ComparisonPredicate, DialectEnum, ElementType, Opcode, Overflow, Signedness};
 use crate::ir::Attribute;
 
 /// Adds to the premises what the indices of `program`, the reference, imply: of groups of
@@ -36,10 +36,16 @@ pub fn learn_from_indices(rewriter: &mut Rewriter<'_>, program: &Program, bounds
                 continue;
             }
             let tiles = rewriter.tile_count(size, tile, region);
-            if bounds {
+            // A size that is a negative number is a large one, with other tiles.
+            let is_number = rewriter.range_in(size, region).is_non_negative();
+            if bounds && is_number {
                 learnt |= learn_order(rewriter, program, (index, size, tile), region);
             }
-            for positive in positive_sizes(rewriter, index, tiles, region) {
+            let positive = positive_sizes(rewriter, index, tiles, region);
+            let holds = positive.is_empty()
+                || is_number
+                || rewriter.use_headroom(size, i128::from(tile) - 1).is_some();
+            for positive in positive.into_iter().filter(|_| holds) {
                 learnt |= rewriter.learn_fact(region, positive, Fact::POSITIVE);
             }
         }
@@ -50,15 +56,25 @@ pub fn learn_from_indices(rewriter: &mut Rewriter<'_>, program: &Program, bounds
     learnt
 }
 
-/// An index lies below the number of tiles, which is at most what fits a size.
+/// An index lies below the number of tiles, which is at most what fits a size. Both are read
+/// without a sign: only one that is too small to have one is the number that it is elsewhere.
 fn learn_bounds(
     rewriter: &mut Rewriter<'_>,
     (index, size, tile): (TermId, TermId, i32),
     region: TermId,
 ) -> bool {
-    let most = rewriter.range_in(size, region).high;
+    let of_size = rewriter.range_in(size, region);
+    let [bits, width] =
+        [size, index].map(|term| rewriter.terms.element(term).map(ElementType::bits));
+    let most = match bits {
+        Some(bits) if !of_size.is_non_negative() => (1 << bits) - 1,
+        _ => of_size.high,
+    };
     let last = (most - 1).max(0) / i128::from(tile.max(1));
     let known = rewriter.range_in(index, region);
+    if width.is_none_or(|width| last > Range::of_width(width).high) && !known.is_non_negative() {
+        return false;
+    }
     let Ok(upper) = i64::try_from(last) else { return false };
     let implied = known.is_non_negative() && known.high <= last;
     // An index that never lies in its space leaves the reference undefined: that proves
@@ -101,6 +117,7 @@ fn learn_blocks(rewriter: &mut Rewriter<'_>, program: &Program) -> bool {
     for (index, size, tile) in launched_tiles(rewriter, program) {
         let terms = &rewriter.terms;
         let passed = matches!(terms.get(size).kind, Kind::Parameter(_) | Kind::Extent(_));
+        let passed = passed && rewriter.range_in(size, entry).is_non_negative();
         if passed && terms.get(size).ty == terms.get(index).ty {
             learnt |= learn_order(rewriter, program, (index, size, tile), entry);
         }

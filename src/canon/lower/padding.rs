@@ -203,7 +203,8 @@ impl Lowering<'_, '_> {
             None if self.rewriter.terms.get(size).ty != scalar => return None,
             None => {
                 let range = self.rewriter.range_in(size, key);
-                if range.high + most > greatest {
+                // As a size, a negative number is a large one.
+                if range.high + most > greatest || !range.is_non_negative() {
                     self.rewriter.use_headroom(size, most)?;
                 }
                 size
