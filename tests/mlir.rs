@@ -94,7 +94,7 @@ fn generic_text_of_either_printer_is_identical_with_its_bytecode() {
 }
 
 /// A program in every form of MLIR that is written, read back.
-fn forms(module: &Valid<Module>) -> [(&'static str, Vec<u8>); 4] {
+pub fn forms(module: &Valid<Module>) -> [(&'static str, Vec<u8>); 4] {
     let generic = |debug_info| print_generic(module, &GenericOptions { debug_info }).into_bytes();
     let irdl = tile_irdiff::mlir::print_irdl_form(module).expect("MLIR can hold it");
     let bytecode = tile_irdiff::mlir::write_bytecode(module).expect("MLIR can hold it");
@@ -130,7 +130,7 @@ fn every_form_that_is_written_reads_back_to_the_same_program() {
 }
 
 /// Reads a dump of any kind.
-fn read(bytes: &[u8]) -> Result<Module, String> {
+pub fn read(bytes: &[u8]) -> Result<Module, String> {
     let input = front::read(bytes, &ReadOptions::default());
     input.map(|input| input.module).map_err(|error| error.kind.to_string())
 }

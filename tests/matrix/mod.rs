@@ -25,6 +25,8 @@
 mod codes;
 pub mod driver;
 pub mod edit;
+#[cfg(feature = "mlir")]
+mod encodings;
 mod equal;
 pub mod kernel;
 pub mod operators;
