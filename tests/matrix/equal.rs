@@ -57,6 +57,19 @@ const EQUAL: &[Argument] = &[
         ": tile<8x128xi64>",
         "a sum of numbers extended from 32 bits, one of them times 256, fits 64 bits",
     ),
+    (
+        "matmul/python",
+        "overflow: gain",
+        "%24 = addi",
+        "the first row of a group, which is no larger than a block id, and a remainder by what \
+         is left of at most 2^24 rows",
+    ),
+    (
+        "triton/flash_attention-13.3",
+        "overflow: gain",
+        "%24 = addi",
+        "a sum that wrapped around would be negative, which the assume behind it excludes",
+    ),
     ("flash_attention_varlen/", "overflow: gain", ": tile<64x64xi64>", STRIDES),
     ("moe_matmul/", "overflow: gain", ": tile<64x32xi64>", STRIDES),
     (

@@ -119,7 +119,6 @@ const EVERYWHERE: [&str; 8] = [
 /// Changes after which more is told, or the first finding is elsewhere: kernel, operator,
 /// part of the operation's text, and why.
 const TOLD_OTHERWISE: [(&str, &str, &str, &str); 7] = [
-    ("matmul_persistent/python", "loop: step", "%blockId_x to", SIGN),
     ("matmul_persistent/python", "loop: unsigned comparison", "%blockId_x to", SIGN),
     (
         "matmul_persistent/python",
@@ -145,6 +144,12 @@ const TOLD_OTHERWISE: [(&str, &str, &str, &str); 7] = [
         "%cst_0_i32_62",
         "the loop from one on no longer reaches the zero that is asserted in it, which is told \
          where it is asserted",
+    ),
+    (
+        "flash_attention_branch/python",
+        "constant: integer",
+        "%cst_128_i32 =",
+        "the number of rows of a tile is in each bound of both loops",
     ),
     (
         "flash_attention_varlen/python",
