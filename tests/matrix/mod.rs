@@ -118,7 +118,7 @@ const EVERYWHERE: [&str; 8] = [
 
 /// Changes after which more is told, or the first finding is elsewhere: kernel, operator,
 /// part of the operation's text, and why.
-const TOLD_OTHERWISE: [(&str, &str, &str, &str); 7] = [
+const TOLD_OTHERWISE: [(&str, &str, &str, &str); 6] = [
     ("matmul_persistent/python", "loop: unsigned comparison", "%blockId_x to", SIGN),
     (
         "matmul_persistent/python",
@@ -131,12 +131,6 @@ const TOLD_OTHERWISE: [(&str, &str, &str, &str); 7] = [
         "signedness: change",
         "%12 = remi",
         "it is the order of tiles that is told, where the program begins",
-    ),
-    (
-        "flash_attention_varlen/python",
-        "padding: lose",
-        "tile=(1)",
-        "a false alarm: what is read without padding is multiplied in another normal form",
     ),
     (
         "rms_norm/rust-naive",
