@@ -108,6 +108,12 @@ pub enum ParityFailure {
         /// That of the first.
         expected: String,
     },
+    /// A GPU is named twice.
+    #[error("GPU {ordinal} is named twice in --devices; name each once")]
+    Twice {
+        /// Which GPU.
+        ordinal: usize,
+    },
     /// Nothing watches instrumented code.
     #[error(
         "there is no `compute-sanitizer`; put it into PATH or set CUDA_HOME to a CUDA toolkit, or leave --sanitize out"

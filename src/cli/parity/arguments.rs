@@ -1,9 +1,11 @@
 //! Arguments of `parity`.
 
+use super::measure::LEAST_ROUNDS;
 use super::protocol::Timer;
 use crate::cli::arguments::Format;
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
+use std::num::ParseFloatError;
 use std::path::PathBuf;
 use std::time::Duration;
 use tile_irdiff::parity::Sanitizer;
@@ -107,13 +109,13 @@ pub struct MeasureArguments {
     #[arg(long)]
     pub no_times: bool,
     /// Least speed of the generated side, as a part of the reference's.
-    #[arg(long, value_name = "PART", default_value_t = MIN_SPEED)]
+    #[arg(long, value_name = "PART", default_value_t = MIN_SPEED, value_parser = part)]
     pub min_speed: f64,
     /// Rounds of launches, at least; more are made while the speed is undecided.
-    #[arg(long, value_name = "N", default_value_t = ROUNDS)]
+    #[arg(long, value_name = "N", default_value_t = ROUNDS, value_parser = rounds())]
     pub rounds: usize,
     /// Rounds at most.
-    #[arg(long, value_name = "N", default_value_t = MAX_ROUNDS)]
+    #[arg(long, value_name = "N", default_value_t = MAX_ROUNDS, value_parser = rounds())]
     pub max_rounds: usize,
     /// How launches are timed.
     #[arg(long, value_enum, default_value_t)]
@@ -128,6 +130,17 @@ pub struct MeasureArguments {
     /// Seconds that a side may take for a request; then it counts as hanging.
     #[arg(long, value_name = "SECONDS", default_value_t = TIME_LIMIT)]
     pub time_limit: u64,
+}
+
+fn rounds() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(LEAST_ROUNDS as u64..)
+}
+
+/// A number above zero.
+fn part(text: &str) -> Result<f64, String> {
+    let number: f64 = text.parse().map_err(|error: ParseFloatError| error.to_string())?;
+    let fits = number.is_finite() && number > 0.0;
+    fits.then_some(number).ok_or_else(|| "expected a number above zero".to_owned())
 }
 
 fn sanitizers() -> impl TypedValueParser<Value = Sanitizer> {

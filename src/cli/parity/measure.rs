@@ -6,6 +6,7 @@ use super::process::{Launcher, Process, ProcessError};
 use super::protocol::{Request, Response, Side};
 use super::sanitizer::{Program, Watcher};
 use super::{MeasureArguments, ParityFailure};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Mutex;
@@ -20,10 +21,13 @@ use tile_irdiff::policy::Outcome;
 /// Launches from which it follows how many make a round.
 const PROBES: usize = 3;
 
+/// Rounds below which there is no interval, however long they take.
+pub const LEAST_ROUNDS: usize = 3;
+
 /// Time of the launches of one side in a round.
 const ROUND_MICROS: f64 = 4000.0;
 
-/// Time after which no further rounds are begun for a case.
+/// Time after which no further rounds are begun for a case that has the least of them.
 const CASE_TIME: Duration = Duration::from_secs(30);
 
 /// Width of the interval, as a part of the speed, below which no more rounds are needed.
@@ -66,6 +70,10 @@ pub fn describe(
     launcher: &Launcher,
 ) -> Result<Vec<DeviceReport>, ParityFailure> {
     let mut devices: Vec<DeviceReport> = Vec::new();
+    let mut seen = BTreeSet::new();
+    if let Some(ordinal) = arguments.devices.iter().find(|ordinal| !seen.insert(**ordinal)) {
+        return Err(ParityFailure::Twice { ordinal: *ordinal });
+    }
     for ordinal in arguments.devices.iter().copied() {
         let mut process = Process::start(launcher, None).map_err(ParityFailure::Files)?;
         let answer = process.ask(&Request::Open { ordinal, timer: arguments.timer });
@@ -285,19 +293,23 @@ impl Bench<'_> {
         )]
         let launches = (ROUND_MICROS / slower).clamp(5.0, 50.0) as usize;
         let (mut done, mut measured) = (Vec::new(), None);
-        while done.len() < arguments.max_rounds && begun.elapsed() < CASE_TIME {
+        while done.len() < LEAST_ROUNDS
+            || done.len() < arguments.max_rounds && begun.elapsed() < CASE_TIME
+        {
             // What comes second may find another clock or a fuller queue.
             let first = Side::ALL[done.len() % 2];
             let (round, how) = self.time(first, launches)?;
             timer = how;
             done.push(round);
-            if done.len() >= arguments.rounds.min(arguments.max_rounds) {
+            if done.len() >= arguments.rounds.clamp(LEAST_ROUNDS, arguments.max_rounds) {
                 measured = Speed::of(&done, seed);
                 if measured.as_ref().is_some_and(|speed| settled(speed, arguments.min_speed)) {
                     break;
                 }
             }
         }
+        // Kernels that are so slow that the time was up before have times all the same.
+        let measured = measured.or_else(|| Speed::of(&done, seed));
         let all = |of: fn(&Round) -> &Vec<f64>| -> f64 {
             let list: Vec<f64> = done.iter().flat_map(of).copied().collect();
             median(&list).unwrap_or_default()

@@ -11,6 +11,9 @@ const PROGRAM: &str = "compute-sanitizer";
 /// What it puts before each of its lines.
 const PREFIX: &str = "=========";
 
+/// What it says at the end where there were none.
+const CLEAN: &str = "ERROR SUMMARY: 0 errors";
+
 /// Errors of a side that are told.
 const SHOWN: usize = 4;
 
@@ -72,9 +75,21 @@ impl Watcher {
     }
 }
 
-/// The errors in a log: each begins with a line of its own, and goes on in lines that are
-/// further in; those that say where on the host it was are left out.
+/// The errors in a log. One that does not say that there were none has one.
 fn errors(log: &str) -> Vec<String> {
+    let lines = || log.lines().filter_map(|line| line.strip_prefix(PREFIX)).map(str::trim);
+    let told = accesses(log);
+    if !told.is_empty() || lines().any(|line| line == CLEAN) {
+        return told;
+    }
+    let said: Vec<_> = lines().filter(|line| !line.is_empty()).take(SHOWN).collect();
+    let said = if said.is_empty() { "it wrote nothing".to_owned() } else { said.join(", ") };
+    vec![format!("{PROGRAM} does not say that all is well: {said}")]
+}
+
+/// The accesses that a log tells of: each begins with a line of its own, and goes on in lines that are
+/// further in; those that say where on the host it was are left out.
+fn accesses(log: &str) -> Vec<String> {
     let mut errors: Vec<String> = Vec::new();
     let mut host = true;
     for line in log.lines().filter_map(|line| line.strip_prefix(PREFIX)) {
@@ -142,6 +157,17 @@ mod tests {
             ["Invalid __global__ write of size 2 bytes, at gather_rows+0x1a30, by thread \
                  (96,0,0) in block (63,0,0), Access at 0x7f1000 is out of bounds"]
         );
+    }
+
+    #[test]
+    fn a_log_that_says_nothing_is_not_clean() {
+        assert_eq!(
+            errors(""),
+            ["compute-sanitizer does not say that all is well: it wrote nothing"]
+        );
+        let unknown = "========= Something new\n========= ERROR SUMMARY: 1 error\n";
+        let told = errors(unknown);
+        assert!(told.len() == 1 && told[0].ends_with("Something new, ERROR SUMMARY: 1 error"));
     }
 
     #[test]

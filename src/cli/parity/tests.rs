@@ -177,6 +177,22 @@ say "{\"Times\":{\"micros\":[$t],\"timer\":\"stream\"}}""#;
 }
 
 #[test]
+fn kernels_that_are_too_slow_for_many_rounds_have_times_all_the_same() {
+    let mut stage = Stage::new(&[]);
+    stage.sides.arguments.max_rounds = 3;
+    stage.sides.arguments.rounds = 20;
+    let report = stage.one().report;
+    assert_eq!(report.speed.map(|speed| speed.rounds), Some(3));
+}
+
+#[test]
+fn a_gpu_is_named_once() {
+    let arguments = MeasureArguments { devices: vec![1, 1], ..MeasureArguments::default() };
+    let error = describe(&arguments, &Stage::new(&[]).sides.launcher).expect_err("twice");
+    assert!(error.to_string().contains("GPU 1 is named twice"), "{error}");
+}
+
+#[test]
 fn a_fault_while_times_are_taken_leaves_the_results() {
     let report = Stage::new(&[("TIME", "exit 1")]).one().report;
     assert!(report.timing_fault.is_some() && report.outputs[0].bit_equal);
@@ -210,8 +226,11 @@ fn what_a_sanitizer_says_is_the_side_s_fault_and_nothing_is_timed() {
 log=$4
 shift 4
 "$@"
-[[ $log == *Generated* ]] && error='Invalid __global__ read of size 4 bytes' || error='ERROR SUMMARY: 0 errors'
-printf '========= %s\n=========     at k+0x10\n' "$error" >"$log"
+if [[ $log == *Generated* ]]; then
+    printf '========= Invalid __global__ read of size 4 bytes\n=========     at k+0x10\n' >"$log"
+else
+    printf '========= ERROR SUMMARY: 0 errors\n' >"$log"
+fi
 "#;
     let path = program(stage.folder.path(), "sanitizer", script);
     stage.sides.sanitizer = Some(Program::at(path, Sanitizer::Memcheck));
