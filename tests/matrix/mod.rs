@@ -16,7 +16,7 @@
 //! Places that are not told apart since they mean the same are argued for in `equal.rs`.
 //! `codes.rs` holds that every kind of finding is some mutant's, in both directions where it
 //! has two, and says of the rest why it is none's. `referee.rs` runs mutants beside their kernels,
-//! in full all of them: what passes must run alike. `tests/verifiers.rs` asks MLIR's
+//! in full of every cell: what passes must run alike. `tests/verifiers.rs` asks MLIR's
 //! verifier and ours about the same mutants.
 //!
 //! With `MATRIX_LOG=FILE` everything that is not as it should be is written there, with

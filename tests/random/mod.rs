@@ -4,5 +4,5 @@
 pub mod generate;
 pub mod mutate;
 mod programs;
-mod runs;
+pub mod runs;
 mod soak;

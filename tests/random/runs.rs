@@ -68,7 +68,7 @@ fn side(module: &Valid<Module>) -> Side<'_> {
 }
 
 /// Whether the comparison has said that the generated program may do this.
-fn is_excepted(difference: &Difference, comparison: &Comparison) -> bool {
+pub fn is_excepted(difference: &Difference, comparison: &Comparison) -> bool {
     let Difference::Fault(Fault { kind, .. }) = difference else { return false };
     match kind {
         // The caller of a specialised kernel has to know what it takes for granted, and
