@@ -197,6 +197,7 @@ pub fn report(arguments: &ParityArguments) -> Result<ParityReport, Failure> {
         arguments: arguments.measure.clone(),
         interpreted,
         launcher,
+        case_time: measure::CASE_TIME,
         sanitizer: watcher,
     };
     let before = measure::state();

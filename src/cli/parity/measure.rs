@@ -27,8 +27,8 @@ pub const LEAST_ROUNDS: usize = 3;
 /// Time of the launches of one side in a round.
 const ROUND_MICROS: f64 = 4000.0;
 
-/// Time after which no further rounds are begun for a case that has the least of them.
-const CASE_TIME: Duration = Duration::from_secs(30);
+/// The usual [`Sides::case_time`].
+pub const CASE_TIME: Duration = Duration::from_secs(30);
 
 /// Width of the interval, as a part of the speed, below which no more rounds are needed.
 const NARROW: f64 = 0.02;
@@ -48,6 +48,8 @@ pub struct Sides {
     pub interpreted: Vec<Interpreted>,
     /// How processes are started.
     pub launcher: Launcher,
+    /// Time after which no further rounds are begun for a case that has the least of them.
+    pub case_time: Duration,
     /// What watches the sides, where that was asked for.
     pub sanitizer: Option<Program>,
 }
@@ -294,7 +296,7 @@ impl Bench<'_> {
         let launches = (ROUND_MICROS / slower).clamp(5.0, 50.0) as usize;
         let (mut done, mut measured) = (Vec::new(), None);
         while done.len() < LEAST_ROUNDS
-            || done.len() < arguments.max_rounds && begun.elapsed() < CASE_TIME
+            || done.len() < arguments.max_rounds && begun.elapsed() < self.sides.case_time
         {
             // What comes second may find another clock or a fuller queue.
             let first = Side::ALL[done.len() % 2];
