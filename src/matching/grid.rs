@@ -58,15 +58,20 @@ impl Matcher<'_> {
         for stores in [true, false] {
             let effects = self.reference.program.effects.iter();
             let effects = effects.filter(|effect| stored(effect).is_some() == stores);
-            let bounds: Vec<Form> = effects.flat_map(|effect| self.bounds(effect)).collect();
-            for bound in &bounds {
-                let axes = self.axes(bound);
-                let alike = bounds.iter().all(|it| it == bound || self.axes(it).is_disjoint(&axes));
+            // Many accesses have few bounds.
+            let mut bounds: Vec<(BTreeSet<u32>, Form)> = Vec::new();
+            for bound in effects.flat_map(|effect| self.bounds(effect)) {
+                if !bounds.iter().any(|(_, known)| *known == bound) {
+                    bounds.push((self.axes(&bound), bound));
+                }
+            }
+            for (axes, bound) in &bounds {
+                let alike = bounds.iter().all(|(of, it)| it == bound || of.is_disjoint(axes));
                 if alike && axes.is_disjoint(&settled) && !launched.contains(bound) {
                     launched.push(bound.clone());
                 }
             }
-            settled.extend(bounds.iter().flat_map(|bound| self.axes(bound)));
+            settled.extend(bounds.into_iter().flat_map(|(axes, _)| axes));
         }
         let launched: Rc<[Form]> = launched.into();
         self.launched = Some(launched.clone());
