@@ -76,6 +76,7 @@ mod mlir_opt;
 mod numerics;
 #[cfg(feature = "cli")]
 mod parity;
+mod parity_pairs;
 #[cfg(feature = "cli")]
 mod pictures;
 #[cfg(feature = "cli")]

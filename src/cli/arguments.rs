@@ -4,6 +4,7 @@ use super::Done;
 use super::failure::Failure;
 use super::gate::GateArguments;
 use super::output::OutputArguments;
+use super::pair::PairArguments;
 use super::parity::ParityArguments;
 use super::policy::PolicyArguments;
 use super::run::RunArguments;
@@ -13,12 +14,9 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
 use std::ffi::OsString;
-use std::fmt::Display;
 use std::path::PathBuf;
-use std::str::FromStr;
 use tile_irdiff::dialect::Version;
 use tile_irdiff::front::ReadOptions;
-use tile_irdiff::matching::Binding;
 use tile_irdiff::report::human::Detail;
 use tile_irdiff::valid::TARGETS;
 
@@ -39,6 +37,9 @@ pub struct Cli {
     /// What to do; without a command, `diff`.
     #[command(subcommand)]
     command: Option<Command>,
+    /// What stands for what for `diff` where no command is given.
+    #[command(flatten)]
+    pair: Option<PairArguments>,
     /// Arguments of `diff` where no command is given.
     #[command(flatten)]
     diff: Option<DiffArguments>,
@@ -62,11 +63,12 @@ pub fn read(
 ) -> Result<(Command, Shared), clap::Error> {
     let cli = Cli::try_parse_from(arguments)?;
     let fail = |kind, message: &str| Err(Cli::command().error(kind, message));
-    match (cli.command, cli.diff, cli.output, cli.policy) {
-        (Some(command), None, None, None) => Ok((command, cli.shared)),
-        (None, Some(compare), output, policy) => {
+    match (cli.command, cli.diff, cli.pair, cli.output, cli.policy) {
+        (Some(command), None, None, None, None) => Ok((command, cli.shared)),
+        (None, Some(compare), pair, output, policy) => {
             let (output, policy) = (output.unwrap_or_default(), policy.unwrap_or_default());
-            Ok((Command::Diff(DiffCommand { compare, output, policy }), cli.shared))
+            let pair = pair.unwrap_or_default();
+            Ok((Command::Diff(DiffCommand { pair, compare, output, policy }), cli.shared))
         }
         (Some(_), ..) => fail(
             ErrorKind::ArgumentConflict,
@@ -212,10 +214,13 @@ pub enum Format {
     Json,
 }
 
-/// All arguments of `diff`. They are two groups, as clap tells whether a group was given
+/// All arguments of `diff`. They are several groups, as clap tells whether a group was given
 /// only where it holds no other.
 #[derive(Debug, Args)]
 pub struct DiffCommand {
+    /// What stands for what.
+    #[command(flatten)]
+    pub pair: PairArguments,
     /// What is compared.
     #[command(flatten)]
     pub compare: DiffArguments,
@@ -236,19 +241,6 @@ pub struct DiffArguments {
     /// The dump that should be the same program; `-` for standard input.
     #[arg(value_name = "GEN")]
     pub generated: PathBuf,
-    /// Entries that stand for each other; without it, by name, then by signature and
-    /// body. May be given several times.
-    #[arg(long = "entry", value_name = "REF=GEN", value_parser = pair::<String>)]
-    pub entries: Vec<(String, String)>,
-    /// Parameters that stand for each other, by position from 0, as `0=1,1=0`.
-    #[arg(long, value_name = "REF=GEN,…", value_delimiter = ',', value_parser = pair::<usize>)]
-    pub map: Vec<(usize, usize)>,
-    /// A number that launches pass for a parameter, as `n_cols=1024`, `2=1024`, or
-    /// `gen.3=ref.in0.shape[1]`: parameters by position from 0, by name in the dump, or as
-    /// a size or stride of a tensor that is read (`in0`) or written (`out0`). May be given
-    /// several times.
-    #[arg(long = "bind", value_name = "PARAMETER=VALUE", value_parser = value_parser!(Binding))]
-    pub bindings: Vec<Binding>,
     /// Target to resolve hints for, as `sm_100`; else hints are compared on the keys that
     /// both sides could resolve.
     #[arg(long, value_name = "TARGET", value_parser = PossibleValuesParser::new(TARGETS))]
@@ -289,10 +281,6 @@ pub struct DiffArguments {
     /// show their results and times.
     #[arg(long, value_name = "SPEC")]
     pub parity: Option<PathBuf>,
-    /// The dump in a log that is meant, from 1: N for both inputs, or REF=GEN, of which
-    /// either may be left out.
-    #[arg(long, value_name = "N")]
-    pub dump: Option<Dumps>,
     /// Don't let MLIR check the modules, too (no effect in builds without MLIR).
     #[arg(long)]
     pub no_mlir_verify: bool,
@@ -310,53 +298,6 @@ impl DiffArguments {
         let usual = || vec![self.target.clone().unwrap_or_else(|| DEFAULT_TARGET.to_owned())];
         Some(if asked.is_empty() { usual() } else { asked })
     }
-
-    /// What to read of the reference and of the generated input. An entry chooses among
-    /// several dumps or modules only where one pair of entries is asked for.
-    pub fn read_options(&self) -> (ReadOptions, ReadOptions) {
-        let dumps = self.dump.unwrap_or_default();
-        let (reference, generated) = match &self.entries[..] {
-            [(reference, generated)] => (Some(reference.clone()), Some(generated.clone())),
-            _ => (None, None),
-        };
-        (
-            ReadOptions { dump: dumps.reference, entry: reference },
-            ReadOptions { dump: dumps.generated, entry: generated },
-        )
-    }
-}
-
-/// Dumps that are meant in two logs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Dumps {
-    /// Of the reference.
-    pub reference: Option<usize>,
-    /// Of the generated input.
-    pub generated: Option<usize>,
-}
-
-impl FromStr for Dumps {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let number = |text: &str| match text {
-            "" => Ok(None),
-            text => text.parse().map(Some).map_err(|error| format!("`{text}`: {error}")),
-        };
-        let (reference, generated) = text.split_once('=').unwrap_or((text, text));
-        Ok(Self { reference: number(reference)?, generated: number(generated)? })
-    }
-}
-
-/// Parses `REF=GEN`.
-fn pair<T>(text: &str) -> Result<(T, T), String>
-where
-    T: FromStr<Err: Display>,
-{
-    let (reference, generated) =
-        text.split_once('=').ok_or_else(|| format!("`{text}` lacks `=`; expected REF=GEN"))?;
-    let side = |text: &str| text.parse().map_err(|error| format!("`{text}`: {error}"));
-    Ok((side(reference)?, side(generated)?))
 }
 
 /// One input.

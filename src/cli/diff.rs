@@ -4,47 +4,39 @@ use super::Done;
 use super::arguments::DiffCommand;
 use super::assemble::{self, Tileiras};
 use super::failure::Failure;
-use super::input;
 use super::output;
-use super::parity::{self, ParityArguments};
-use std::path::Path;
+use super::pair::DumpPair;
+use super::parity::{self, LaunchArguments, SpecFile};
 use tile_irdiff::codegen::add_findings;
 use tile_irdiff::execute::{execute, overrule};
 use tile_irdiff::gate::PairResult;
 use tile_irdiff::interp::differ::Plan;
-use tile_irdiff::matching::{CompareOptions, compare};
+use tile_irdiff::matching::compare;
 use tile_irdiff::report::human::Detail;
 use tile_irdiff::report::{Report, Results, Style, side_by_side};
 
 /// Compares two dumps.
 pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, Failure> {
     let arguments = &command.compare;
-    let standard_input = Path::new("-");
-    if arguments.reference == standard_input && arguments.generated == standard_input {
-        return Err(Failure::StandardInputTwice);
-    }
-    let (reference_options, generated_options) = arguments.read_options();
-    let reference = input::load_for_verdict(
-        &arguments.reference,
-        &reference_options,
-        arguments.no_mlir_verify,
-    )?;
-    let generated = input::load_for_verdict(
-        &arguments.generated,
-        &generated_options,
-        arguments.no_mlir_verify,
-    )?;
+    let (reference, generated) = (arguments.reference.clone(), arguments.generated.clone());
+    let launched = arguments.parity.as_deref().map(SpecFile::read).transpose()?;
+    // What is launched is what is compared.
+    let pair = match &launched {
+        Some(file) => file.pair(reference, generated)?,
+        None => DumpPair { reference, generated, ..DumpPair::default() },
+    };
+    let mut pair = pair.with(&command.pair);
+    let (reference, generated) = pair.load(arguments.no_mlir_verify)?;
     let mut configured = command.policy.load()?;
+    if let Some(file) = &launched {
+        for hypothesis in &file.spec.assume {
+            configured.policy.assume(*hypothesis, &file.shown);
+        }
+    }
     command.policy.finish(&mut configured.policy);
     let policy = configured.policy;
-    let options = CompareOptions {
-        entries: arguments.entries.clone(),
-        map: arguments.map.clone(),
-        bindings: arguments.bindings.clone(),
-        target: arguments.target.clone().or(configured.target),
-        hypotheses: policy.hypotheses(),
-        ..CompareOptions::default()
-    };
+    pair.target = arguments.target.clone().or(configured.target);
+    let options = pair.compare_options(policy.hypotheses());
     let mut comparison =
         compare(&reference.module, &generated.module, &options).map_err(Failure::Compare)?;
     let executions = arguments.cases().map(|cases| {
@@ -68,13 +60,11 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
     } else {
         Vec::new()
     };
-    let measured = match &arguments.parity {
-        Some(spec) => Some(parity::report(&ParityArguments::of_dumps(
-            spec.clone(),
-            arguments.reference.clone(),
-            arguments.generated.clone(),
-            arguments.tileiras.clone(),
-        ))?),
+    let measured = match &launched {
+        Some(file) => {
+            let usual = LaunchArguments::usual(arguments.tileiras.clone());
+            Some(parity::measure_pair(file, [&reference, &generated], &comparison, &usual)?)
+        }
         None => None,
     };
     let (reference, generated) = (reference.side(), generated.side());

@@ -6,6 +6,8 @@ mod pairs;
 mod progress;
 
 pub use arguments::GateArguments;
+pub use check::Job;
+pub use pairs::from_manifest;
 
 use super::Done;
 use super::failure::Failure;

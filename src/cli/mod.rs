@@ -13,6 +13,7 @@ mod gate;
 mod input;
 mod inspect;
 mod output;
+mod pair;
 mod parity;
 mod policy;
 mod probe;

@@ -115,7 +115,7 @@ pub fn init() -> Result<Done, Failure> {
 }
 
 /// Parses the name of a hypothesis, and lists all of them in the help.
-fn hypothesis() -> impl TypedValueParser<Value = Hypothesis> {
+pub fn hypothesis() -> impl TypedValueParser<Value = Hypothesis> {
     PossibleValuesParser::new(Hypothesis::ALL.map(Hypothesis::name))
         .try_map(|name| Hypothesis::from_name(&name).ok_or("no such hypothesis"))
 }

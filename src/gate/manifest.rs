@@ -1,9 +1,9 @@
 //! The manifest of a gate, as TOML.
 
 use crate::ir::Span;
-use crate::matching::{Binding, Hypothesis};
+use crate::matching::{Binding, Hypothesis, bindings};
 use crate::parity::Spec;
-use crate::policy::{Assumed, FileError, PolicyTables, target};
+use crate::policy::{FileError, PolicyTables, hypotheses, target};
 use serde::{Deserialize, Deserializer, de};
 use std::collections::{BTreeMap, BTreeSet};
 use toml::Spanned;
@@ -38,10 +38,10 @@ pub struct Pair {
     #[serde(default, deserialize_with = "map")]
     pub map: Vec<(usize, usize)>,
     /// Numbers that launches pass for parameters, as for `--bind`.
-    #[serde(default, deserialize_with = "bind")]
+    #[serde(default, deserialize_with = "bindings")]
     pub bind: Vec<Binding>,
     /// What holds for the launches of this kernel.
-    #[serde(default, deserialize_with = "assume")]
+    #[serde(default, deserialize_with = "hypotheses")]
     pub assume: Vec<Hypothesis>,
     /// Which dump of a log is meant, as for `--dump`.
     #[serde(default)]
@@ -126,6 +126,9 @@ fn check_parity(pair: &Pair) -> Result<(), String> {
         ("generated", spec.generated.is_some()),
         ("entry", spec.entry.is_some()),
         ("map", !spec.map.is_empty()),
+        ("bind", !spec.bind.is_empty()),
+        ("assume", !spec.assume.is_empty()),
+        ("dump", spec.dump.is_some()),
     ];
     if let Some((key, _)) = of_the_pair.into_iter().find(|(_, given)| *given) {
         return Err(format!(
@@ -146,32 +149,6 @@ fn map<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<(usize, usize)>
         ))),
     };
     written.into_iter().map(pair).collect()
-}
-
-/// Reads `{ n_cols = 1024, "gen.3" = "ref.out.shape[1]" }`.
-fn bind<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Binding>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Value {
-        Integer(i64),
-        Float(f64),
-        Parameter(String),
-    }
-    let written = BTreeMap::<String, Value>::deserialize(deserializer)?;
-    let binding = |(parameter, value): (String, Value)| {
-        let value = match value {
-            Value::Integer(number) => number.to_string(),
-            Value::Float(number) => number.to_string(),
-            Value::Parameter(place) => place,
-        };
-        format!("{parameter}={value}").parse().map_err(de::Error::custom)
-    };
-    written.into_iter().map(binding).collect()
-}
-
-fn assume<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Hypothesis>, D::Error> {
-    let assumed = Vec::<Assumed>::deserialize(deserializer)?;
-    Ok(assumed.into_iter().map(|Assumed(hypothesis)| hypothesis).collect())
 }
 
 #[cfg(test)]

@@ -4,6 +4,8 @@ use super::parameters::Signature;
 use crate::classify::{BoundParameter, BoundParameters, Condition, SideName};
 use crate::dialect::ElementType;
 use crate::ir::{Handle, Module, Operation, float};
+use serde::{Deserialize, Deserializer, de};
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 /// A number that a launch passes: `n_cols=1024`, or `gen.3=ref.in1.shape[0]`.
@@ -258,6 +260,30 @@ pub fn resolve(
         });
     }
     Ok((bound, conditions))
+}
+
+/// Reads bindings as a table has them: `{ n_cols = 1024, "gen.3" = "ref.out.shape[1]" }`.
+///
+/// # Errors
+/// When one is no binding.
+pub fn bindings<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Binding>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Integer(i64),
+        Float(f64),
+        Parameter(String),
+    }
+    let written = BTreeMap::<String, Written>::deserialize(deserializer)?;
+    let binding = |(parameter, value): (String, Written)| {
+        let value = match value {
+            Written::Integer(number) => number.to_string(),
+            Written::Float(number) => number.to_string(),
+            Written::Parameter(place) => place,
+        };
+        format!("{parameter}={value}").parse().map_err(de::Error::custom)
+    };
+    written.into_iter().map(binding).collect()
 }
 
 impl Binding {

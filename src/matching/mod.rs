@@ -45,6 +45,7 @@ mod spots;
 mod tiles;
 mod words;
 
+pub(crate) use bindings::bindings;
 pub use bindings::{Binding, BindingError};
 pub use options::{CompareOptions, Hypotheses, Hypothesis};
 pub use parameters::{Signature, Tensor, signature};

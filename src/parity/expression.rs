@@ -92,6 +92,20 @@ impl Expression {
         &self.text
     }
 
+    /// Names of its variables, in the order of the text.
+    pub fn variables(&self) -> impl Iterator<Item = &str> {
+        let mut pending = vec![&self.root];
+        std::iter::from_fn(move || {
+            loop {
+                match pending.pop()? {
+                    Node::Number(_) => {}
+                    Node::Variable(name) => return Some(name.as_str()),
+                    Node::Binary(_, left, right) => pending.extend([&**right, &**left]),
+                }
+            }
+        })
+    }
+
     /// The value, with those of variables by `lookup`.
     ///
     /// # Errors

@@ -5,14 +5,18 @@
 //! what the tensors hold. [`compare`] holds results against each other, [`Speed`] times.
 //! Launching is the caller's: nothing here does any I/O.
 
+mod assumptions;
 mod compare;
 mod contents;
 mod expression;
 mod outcome;
 mod plan;
+mod plan_arguments;
+mod plan_error;
 mod spec;
 mod speed;
 
+pub use assumptions::BrokenAssumption;
 pub use compare::{Mismatch, OutputComparison, compare};
 pub use contents::{ContentsPlan, GUARD_BYTES, guard, initial, is_guard, poison};
 pub use expression::{Expression, ExpressionError};
@@ -20,6 +24,7 @@ pub use outcome::{
     CaseReport, DeviceReport, InterpretedReport, InterpretedSide, ParityReport, RunReport,
     Sanitizer, SideRun, SpeedReport, Trespass,
 };
-pub use plan::{ArgumentPlan, Pair, Plan, PlanError, TensorPlan};
+pub use plan::{ArgumentPlan, Pair, Plan, TensorPlan};
+pub use plan_error::PlanError;
 pub use spec::{Initial, ScalarSpec, ScalarValue, Spec, SpecError, TensorSpec, Tolerance};
 pub use speed::{Decision, Interval, Round, Speed, geometric_mean, median};

@@ -87,6 +87,9 @@ pub struct CaseReport {
     pub variables: BTreeMap<String, i64>,
     /// Number of blocks on each axis.
     pub grid: [u32; 3],
+    /// What the generated side alone assumes of its parameters and does not hold: it has no
+    /// meaning here where the reference has one, and is not launched.
+    pub broken: Vec<String>,
     /// What running it on a GPU showed; nothing where nothing was run.
     pub run: Option<RunReport>,
     /// What running it on the CPU interpreter showed, where that was asked for.
@@ -223,7 +226,8 @@ impl ParityReport {
     pub fn judge(cases: &[CaseReport], speed: Option<Decision>) -> Outcome {
         let results = cases.iter().flat_map(|case| {
             let interpreted = case.interpreted.as_ref().map(InterpretedReport::judge);
-            case.run.as_ref().map(|run| run.result).into_iter().chain(interpreted)
+            let broken = (!case.broken.is_empty()).then_some(Outcome::Fail);
+            broken.into_iter().chain(case.run.as_ref().map(|run| run.result)).chain(interpreted)
         });
         let speed = speed.map(|decision| match decision {
             Decision::Pass => Outcome::Pass,

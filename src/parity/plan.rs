@@ -1,11 +1,10 @@
 //! One case of a specification: what tensors hold, and the arguments of both sides.
 
-use super::spec::ScalarValue;
-use super::{ContentsPlan, Expression, ExpressionError, Initial, Spec, TensorSpec, Tolerance};
-use crate::classify::ParameterPair;
+use super::assumptions::broken;
+use super::{ContentsPlan, Expression, Initial, PlanError, Spec, TensorSpec, Tolerance};
+use crate::classify::{BoundParameters, EntryComparison, ParameterPair, SideName};
 use crate::dialect::ElementType;
-use crate::interp::{BindError, Binding};
-use crate::ir::{Handle, Module, Operation, float};
+use crate::ir::{Handle, Module, Operation};
 use crate::matching::signature;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -22,6 +21,24 @@ pub struct Pair<'m> {
     pub generated: (&'m Module, Handle<Operation>),
     /// Parameters that stand for each other, as the comparison pairs them.
     pub parameters: &'m [ParameterPair],
+    /// What is declared about the numbers that launches pass.
+    pub bound: &'m BoundParameters,
+}
+
+impl<'m> Pair<'m> {
+    /// What a comparison of `reference` and `generated` says of a pair of entries.
+    pub fn new(
+        reference: &'m Module,
+        generated: &'m Module,
+        comparison: &'m EntryComparison,
+    ) -> Self {
+        Self {
+            reference: (reference, comparison.reference),
+            generated: (generated, comparison.generated),
+            parameters: &comparison.parameters,
+            bound: &comparison.bound,
+        }
+    }
 }
 
 /// A launch of both sides.
@@ -39,6 +56,9 @@ pub struct Plan {
     pub reference: Vec<ArgumentPlan>,
     /// Arguments of the generated side.
     pub generated: Vec<ArgumentPlan>,
+    /// What the generated side alone assumes of its parameters and does not hold, so that
+    /// it has no meaning here.
+    pub broken: Vec<String>,
 }
 
 /// A tensor of a launch.
@@ -78,85 +98,12 @@ pub enum ArgumentPlan {
     },
 }
 
-/// Why a case can't be launched.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum PlanError {
-    /// An expression has no value.
-    #[error(transparent)]
-    Expression(#[from] ExpressionError),
-    /// A size, stride or number of blocks is out of range.
-    #[error("{what} is {value}, expected {expected}")]
-    Range {
-        /// What it is.
-        what: String,
-        /// Its value.
-        value: i64,
-        /// What it may be.
-        expected: &'static str,
-    },
-    /// The tensors don't fit the entry.
-    #[error("{side}: {error}")]
-    Bind {
-        /// Whose entry.
-        side: &'static str,
-        /// Why.
-        error: BindError,
-    },
-    /// A tensor has another type in a program.
-    #[error("tensor `{name}` is of {expected}, but of {found} in the {side}")]
-    Element {
-        /// Name of the tensor.
-        name: String,
-        /// Type that the specification or the reference says.
-        expected: &'static str,
-        /// Type in the program.
-        found: &'static str,
-        /// Which program.
-        side: &'static str,
-    },
-    /// The elements of a tensor share bytes, or are no numbers.
-    #[error("tensor `{name}`: elements of type {element} can't be made up")]
-    Packed {
-        /// Name of the tensor.
-        name: String,
-        /// Type of its elements.
-        element: &'static str,
-    },
-    /// A parameter of the generated side has no partner.
-    #[error(
-        "parameter {position} of the generated side stands for none of the reference's; say which with `map`, or give `generated-args`"
-    )]
-    Unpaired {
-        /// Position of the parameter.
-        position: usize,
-    },
-    /// A list of arguments is not as long as that of the parameters.
-    #[error("the {side} has {parameters} parameters, but {arguments} arguments are given")]
-    Arguments {
-        /// Whose.
-        side: &'static str,
-        /// How many parameters.
-        parameters: usize,
-        /// How many arguments.
-        arguments: usize,
-    },
-    /// A pointer gets a number, or a number a tensor.
-    #[error("parameter {position} of the {side} can't be `{text}`")]
-    Kind {
-        /// Whose.
-        side: &'static str,
-        /// Position of the parameter.
-        position: usize,
-        /// The argument.
-        text: String,
-    },
-}
-
 impl Plan {
     /// The launch of `pair` for `variables`.
     ///
     /// # Errors
-    /// When the specification does not fit the programs, or a size is out of range.
+    /// When the specification does not fit the programs, a size is out of range, or an
+    /// assumption of the reference does not hold.
     pub fn new(
         spec: &Spec,
         variables: &BTreeMap<String, i64>,
@@ -167,15 +114,30 @@ impl Plan {
         let grid = planner.grid()?;
         planner.add_tensors(pair)?;
         let (reference, generated) = planner.arguments(pair)?;
-        let variables = variables.clone();
-        Ok(Self { variables, grid, seed, tensors: planner.tensors, reference, generated })
+        if let Some(broken) = broken(pair.reference, &reference).into_iter().next() {
+            return Err(PlanError::Assumption(broken));
+        }
+        let broken = broken(pair.generated, &generated);
+        Ok(Self {
+            variables: variables.clone(),
+            grid,
+            seed,
+            tensors: planner.tensors,
+            reference,
+            generated,
+            broken: broken.iter().map(ToString::to_string).collect(),
+        })
     }
 }
 
-struct Planner<'s> {
-    spec: &'s Spec,
-    variables: &'s BTreeMap<String, i64>,
-    tensors: Vec<TensorPlan>,
+/// A plan that is being made.
+pub struct Planner<'s> {
+    /// The specification.
+    pub spec: &'s Spec,
+    /// Values of the case's variables.
+    pub variables: &'s BTreeMap<String, i64>,
+    /// The tensors so far.
+    pub tensors: Vec<TensorPlan>,
 }
 
 impl Planner<'_> {
@@ -195,7 +157,8 @@ impl Planner<'_> {
         i64::try_from(*list.get(index.parse::<usize>().ok()?)?).ok()
     }
 
-    fn value(&self, expression: &Expression) -> Result<i64, PlanError> {
+    /// The value of an expression in this case.
+    pub fn value(&self, expression: &Expression) -> Result<i64, PlanError> {
         Ok(expression.value(&|name| self.lookup(name))?)
     }
 
@@ -239,9 +202,9 @@ impl Planner<'_> {
             let element = role.and_then(|role| pointee(module, entry, role.base));
             let element = tensor.dtype.or(element).unwrap_or(ElementType::F32);
             let found = [
-                ("reference", role.and_then(|role| pointee(module, entry, role.base))),
+                (SideName::Reference, role.and_then(|role| pointee(module, entry, role.base))),
                 (
-                    "generated side",
+                    SideName::Generated,
                     other.and_then(|t| pointee(pair.generated.0, pair.generated.1, t.base)),
                 ),
             ];
@@ -339,183 +302,6 @@ impl Planner<'_> {
         }
         Ok((from, to))
     }
-
-    /// Arguments of both sides, the given ones or those that follow from the programs.
-    fn arguments(
-        &self,
-        pair: Pair<'_>,
-    ) -> Result<(Vec<ArgumentPlan>, Vec<ArgumentPlan>), PlanError> {
-        let sides = [("reference", pair.reference), ("generated side", pair.generated)];
-        let lists = [&self.spec.reference_args, &self.spec.generated_args];
-        let inferred = |index: usize| -> Result<Vec<ArgumentPlan>, PlanError> {
-            let (side, (module, entry)) = sides[index];
-            match lists[index] {
-                Some(list) => self.given(side, module, entry, list),
-                None if index == 0 => self.reference_arguments(module, entry),
-                None => self.generated_arguments(pair),
-            }
-        };
-        Ok((inferred(0)?, inferred(1)?))
-    }
-
-    fn reference_arguments(
-        &self,
-        module: &Module,
-        entry: Handle<Operation>,
-    ) -> Result<Vec<ArgumentPlan>, PlanError> {
-        let ranks: Vec<usize> = self.tensors.iter().map(|tensor| tensor.shape.len()).collect();
-        let bind = |error| PlanError::Bind { side: "the reference", error };
-        let count = self.spec.scalars.len();
-        let binding = Binding::with_numbers(module, entry, &ranks, count).map_err(bind)?;
-        if binding.numbers.len() != count {
-            let (found, positions) = (count, binding.numbers);
-            return Err(bind(BindError::Numbers { found, positions }));
-        }
-        let tensors: Vec<usize> = (0..self.tensors.len()).collect();
-        let scalars: Vec<usize> = (0..self.spec.scalars.len()).collect();
-        self.bound("reference", module, entry, &binding, &tensors, &scalars)
-    }
-
-    /// Which tensor and number of the reference each of the generated side is, follows
-    /// from the parameters that stand for each other.
-    fn generated_arguments(&self, pair: Pair<'_>) -> Result<Vec<ArgumentPlan>, PlanError> {
-        let side = "the generated side";
-        let (module, entry) = pair.generated;
-        let bases = signature(pair.reference.0, pair.reference.1).tensors;
-        let ranks = self.tensors.iter().map(|tensor| tensor.shape.len());
-        let known: Vec<(usize, usize)> =
-            bases.iter().map(|tensor| tensor.base).zip(ranks.clone()).collect();
-        let tensors = signature(module, entry).tensors.into_iter().map(|tensor| {
-            let base = reference_of(pair, tensor.base);
-            let index = known.iter().position(|(known, _)| Some(*known) == base);
-            index.ok_or(PlanError::Unpaired { position: tensor.base })
-        });
-        let tensors: Vec<usize> = tensors.collect::<Result<_, _>>()?;
-        let ranks: Vec<usize> = tensors.iter().map(|index| known[*index].1).collect();
-        let count = self.spec.scalars.len();
-        let binding = Binding::with_numbers(module, entry, &ranks, count)
-            .map_err(|error| PlanError::Bind { side, error })?;
-        let own: Vec<usize> = known.iter().map(|(_, rank)| *rank).collect();
-        let numbers = Binding::with_numbers(pair.reference.0, pair.reference.1, &own, count)
-            .map_err(|error| PlanError::Bind { side: "the reference", error })?
-            .numbers;
-        let scalars = binding.numbers.iter().map(|position| {
-            let partner = reference_of(pair, *position);
-            let index = numbers.iter().position(|known| Some(*known) == partner);
-            index.ok_or(PlanError::Unpaired { position: *position })
-        });
-        let scalars: Vec<usize> = scalars.collect::<Result<_, _>>()?;
-        self.bound("generated side", module, entry, &binding, &tensors, &scalars)
-    }
-
-    /// The arguments of an entry whose tensors and numbers are those at these positions of
-    /// the specification.
-    fn bound(
-        &self,
-        side: &'static str,
-        module: &Module,
-        entry: Handle<Operation>,
-        binding: &Binding,
-        tensors: &[usize],
-        scalars: &[usize],
-    ) -> Result<Vec<ArgumentPlan>, PlanError> {
-        let zero =
-            |position| ArgumentPlan::Number { bits: 0, bytes: bytes_of(module, entry, position) };
-        let mut arguments: Vec<_> = (0..binding.parameters).map(zero).collect();
-        for ((base, extents), index) in binding.bases.iter().zip(&binding.extents).zip(tensors) {
-            let tensor = &self.tensors[*index];
-            arguments[*base] = ArgumentPlan::Tensor(*index);
-            for (position, extent) in extents.iter().zip(tensor.shape.iter().chain(&tensor.strides))
-            {
-                let value = i64::try_from(*extent).unwrap_or(i64::MAX);
-                arguments[*position] = integer(side, module, entry, *position, value)?;
-            }
-        }
-        for (position, index) in binding.numbers.iter().zip(scalars) {
-            arguments[*position] = self.scalar(side, module, entry, *position, *index)?;
-        }
-        Ok(arguments)
-    }
-
-    /// The arguments that a list in the specification gives.
-    fn given(
-        &self,
-        side: &'static str,
-        module: &Module,
-        entry: Handle<Operation>,
-        list: &[String],
-    ) -> Result<Vec<ArgumentPlan>, PlanError> {
-        let parameters = module.block(entry, 0).map_or(0, |block| block.arguments.len());
-        if parameters != list.len() {
-            return Err(PlanError::Arguments { side, parameters, arguments: list.len() });
-        }
-        let argument = |(position, text): (usize, &String)| {
-            let tensor = self.tensors.iter().position(|tensor| tensor.name == *text);
-            let scalar = self.spec.scalars.iter().position(|scalar| scalar.name == *text);
-            match (tensor, scalar, pointee(module, entry, position).is_some()) {
-                (Some(index), _, true) => Ok(ArgumentPlan::Tensor(index)),
-                (None, Some(index), false) => self.scalar(side, module, entry, position, index),
-                (None, None, false) => {
-                    let value = self.value(&Expression::parse(text)?)?;
-                    integer(side, module, entry, position, value)
-                }
-                _ => Err(PlanError::Kind { side, position, text: text.clone() }),
-            }
-        };
-        list.iter().enumerate().map(argument).collect()
-    }
-
-    fn scalar(
-        &self,
-        side: &'static str,
-        module: &Module,
-        entry: Handle<Operation>,
-        position: usize,
-        index: usize,
-    ) -> Result<ArgumentPlan, PlanError> {
-        match &self.spec.scalars[index].value {
-            ScalarValue::Integer(expression) => {
-                integer(side, module, entry, position, self.value(expression)?)
-            }
-            ScalarValue::Float(value) => {
-                let element = element(module, entry, position).filter(|element| element.is_float());
-                let bits = element.and_then(|element| float::from_f64(element, *value));
-                let bytes = bytes_of(module, entry, position);
-                let text = value.to_string();
-                bits.map(|bits| ArgumentPlan::Number { bits, bytes }).ok_or(PlanError::Kind {
-                    side,
-                    position,
-                    text,
-                })
-            }
-        }
-    }
-}
-
-/// An integer as the argument at `position`, or the same number where that is a float.
-fn integer(
-    side: &'static str,
-    module: &Module,
-    entry: Handle<Operation>,
-    position: usize,
-    value: i64,
-) -> Result<ArgumentPlan, PlanError> {
-    let wrong = || PlanError::Kind { side, position, text: value.to_string() };
-    let element = element(module, entry, position).ok_or_else(wrong)?;
-    let bytes = bytes_of(module, entry, position);
-    if element.is_float() {
-        #[expect(clippy::cast_precision_loss, reason = "what the type can't hold is refused below")]
-        let number = value as f64;
-        let bits = float::from_f64(element, number).ok_or_else(wrong)?;
-        return Ok(ArgumentPlan::Number { bits, bytes });
-    }
-    let width = element.bits();
-    let fits = width >= 64 || (-(1_i64 << (width - 1))..1_i64 << width).contains(&value);
-    if !fits {
-        return Err(wrong());
-    }
-    let bits = value.cast_unsigned() & (u64::MAX >> (64 - width.min(64)));
-    Ok(ArgumentPlan::Number { bits, bytes })
 }
 
 /// The parameter of the generated side that stands for that of the reference.
@@ -523,14 +309,6 @@ fn partner_of(pair: Pair<'_>, position: usize) -> Option<usize> {
     pair.parameters.iter().find_map(|parameters| {
         let index = parameters.reference.iter().position(|known| *known == position)?;
         parameters.generated.get(index).copied()
-    })
-}
-
-/// The parameter of the reference that stands for that of the generated side.
-fn reference_of(pair: Pair<'_>, position: usize) -> Option<usize> {
-    pair.parameters.iter().find_map(|parameters| {
-        let index = parameters.generated.iter().position(|known| *known == position)?;
-        parameters.reference.get(index).copied()
     })
 }
 
@@ -554,17 +332,7 @@ fn span(shape: &[u64], strides: &[u64]) -> Option<usize> {
     usize::try_from(last + 1).ok().filter(|span| *span <= 1 << 40)
 }
 
-/// Type of the elements of the parameter at `position`; nothing where it is a pointer.
-fn element(module: &Module, entry: Handle<Operation>, position: usize) -> Option<ElementType> {
-    module.element(module.values[module.parameter(entry, position)?].ty)
-}
-
-/// Bytes that the argument at `position` takes.
-fn bytes_of(module: &Module, entry: Handle<Operation>, position: usize) -> usize {
-    element(module, entry, position).map_or(8, |element| element.memory_bits().max(8) as usize / 8)
-}
-
 /// Element type that the parameter at `position` points to.
-fn pointee(module: &Module, entry: Handle<Operation>, position: usize) -> Option<ElementType> {
+pub fn pointee(module: &Module, entry: Handle<Operation>, position: usize) -> Option<ElementType> {
     module.pointee(module.parameter(entry, position)?)
 }

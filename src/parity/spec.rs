@@ -2,8 +2,11 @@
 
 use super::Expression;
 use crate::dialect::ElementType;
+use crate::ir::Span;
+use crate::matching::{Binding, Hypothesis, bindings};
+use crate::policy::{FileError, hypotheses};
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// What a pair of kernels is launched with, as a TOML file says it: tensors, numbers, the
@@ -22,6 +25,14 @@ pub struct Spec {
     /// Parameters that stand for each other, as `--map` says it.
     #[serde(default)]
     pub map: Vec<[usize; 2]>,
+    /// Numbers that launches pass for parameters, as `--bind` says it.
+    #[serde(default, deserialize_with = "bindings")]
+    pub bind: Vec<Binding>,
+    /// What holds for the launches of this kernel.
+    #[serde(default, deserialize_with = "hypotheses")]
+    pub assume: Vec<Hypothesis>,
+    /// Which dump of a log is meant, as `--dump` says it.
+    pub dump: Option<String>,
     /// Number of blocks on each axis; axes that are left out have one.
     pub grid: Vec<Expression>,
     /// Seed of the numbers; where there is none, each run takes another one.
@@ -127,9 +138,6 @@ pub struct Tolerance {
 /// Why a specification can't be used.
 #[derive(Debug, thiserror::Error)]
 pub enum SpecError {
-    /// It is no TOML, or has other keys.
-    #[error("{0}")]
-    Toml(#[from] toml::de::Error),
     /// The grid has no axes or too many.
     #[error("the grid has {0} axes, expected one to three")]
     Grid(usize),
@@ -151,6 +159,24 @@ pub enum SpecError {
         /// The upper bound.
         to: f64,
     },
+    /// A tolerance is no bound.
+    #[error("the {what} tolerance of tensor `{name}` is {value}, expected a number from zero on")]
+    Tolerance {
+        /// Name of the tensor.
+        name: String,
+        /// Which tolerance.
+        what: &'static str,
+        /// Its value.
+        value: f64,
+    },
+    /// A case gives a variable that nothing uses.
+    #[error("case {number} gives `{name}`, which nothing uses; remove it, or use it")]
+    Unused {
+        /// Which case, from 1.
+        number: usize,
+        /// Name of the variable.
+        name: String,
+    },
     /// Sizes and strides are not as many.
     #[error("tensor `{name}` has {shape} sizes and {strides} strides")]
     Strides {
@@ -168,14 +194,16 @@ impl Spec {
     ///
     /// # Errors
     /// When the text is no TOML, lacks what is needed, or says something twice.
-    pub fn parse(text: &str) -> Result<Self, SpecError> {
+    pub fn parse(text: &str) -> Result<Self, FileError> {
         let spec: Self = toml::from_str(text)?;
-        spec.check()?;
+        spec.check()
+            .map_err(|error| FileError { message: error.to_string(), span: Span::default() })?;
         Ok(spec)
     }
 
     /// Checks what the form of a specification does not: that there is a case, a grid of
-    /// one to three axes, one thing of each name, and a stride for each size.
+    /// one to three axes, one thing of each name, a stride for each size, and a use of each
+    /// variable.
     ///
     /// # Errors
     /// When it lacks what is needed, or says something twice.
@@ -204,8 +232,49 @@ impl Spec {
                     return Err(SpecError::Between { name: tensor.name.clone(), from, to });
                 }
             }
+            let Tolerance { absolute, relative, .. } = tensor.tolerance;
+            for (what, value) in [("absolute", absolute), ("relative", relative)] {
+                if !value.is_finite() || value < 0.0 {
+                    return Err(SpecError::Tolerance { name: tensor.name.clone(), what, value });
+                }
+            }
+        }
+        self.check_variables()
+    }
+
+    /// Checks that each variable of each case is used: what is not, is a slip or stale.
+    fn check_variables(&self) -> Result<(), SpecError> {
+        let mut used: BTreeSet<String> = BTreeSet::new();
+        for expression in self.expressions() {
+            used.extend(expression.variables().map(str::to_owned));
+        }
+        let lists = self.reference_args.iter().chain(&self.generated_args).flatten();
+        // What is no expression, names a tensor, or is told when the arguments are placed.
+        for expression in lists.filter_map(|text| Expression::parse(text).ok()) {
+            used.extend(expression.variables().map(str::to_owned));
+        }
+        for (index, case) in self.cases.iter().enumerate() {
+            if let Some(name) = case.keys().find(|name| !used.contains(*name)) {
+                return Err(SpecError::Unused { number: index + 1, name: name.clone() });
+            }
         }
         Ok(())
+    }
+
+    /// Every expression but those in lists of arguments.
+    fn expressions(&self) -> impl Iterator<Item = &Expression> {
+        let tensors = self.tensors.iter().flat_map(|tensor| {
+            let bounds = match &tensor.init {
+                Some(Initial::Integers(bounds) | Initial::Ascending(bounds)) => &bounds[..],
+                _ => &[],
+            };
+            tensor.shape.iter().chain(tensor.strides.iter().flatten()).chain(bounds)
+        });
+        let scalars = self.scalars.iter().filter_map(|scalar| match &scalar.value {
+            ScalarValue::Integer(expression) => Some(expression),
+            ScalarValue::Float(_) => None,
+        });
+        self.grid.iter().chain(tensors).chain(scalars)
     }
 }
 
@@ -280,5 +349,19 @@ mod tests {
         assert!(message("[\"ceil_div(n, 1024)\"]", "[\"n +\"]").contains("expected a number"));
         assert!(message("shape = [\"n\"]", "shape = [\"n\"]\nsize = 1").contains("size"));
         assert!(message("[[case]]\n        n = 4096", "").contains("case"));
+        assert!(message("n = 4096", "n = 4096\nstale = 1").contains("`stale`, which nothing uses"));
+        for wrong in ["{ absolute = -1.0 }", "{ relative = nan }", "{ relative = inf }"] {
+            assert!(
+                message("{ ulp = 2 }", wrong).contains("tolerance of tensor `index`"),
+                "{wrong}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_slip_has_its_place() {
+        let text = SPEC.replace("shape = [\"n\"]", "shape = [\"n\"]\nsize = 1");
+        let error = Spec::parse(&text).expect_err("a key that there is not");
+        assert!(text[error.span.offset()..].starts_with("size"), "{error:?}");
     }
 }

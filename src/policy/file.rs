@@ -130,6 +130,15 @@ impl<'de> Deserialize<'de> for PolicyTables {
     }
 }
 
+/// Reads a list of hypotheses by their names.
+///
+/// # Errors
+/// When there is none of such a name.
+pub fn hypotheses<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Hypothesis>, D::Error> {
+    let assumed = Vec::<Assumed>::deserialize(deserializer)?;
+    Ok(assumed.into_iter().map(|Assumed(hypothesis)| hypothesis).collect())
+}
+
 /// A hypothesis by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Assumed(pub Hypothesis);

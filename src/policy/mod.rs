@@ -13,8 +13,8 @@ mod tests;
 mod waiver;
 
 pub use case::{Case, Kernel};
-pub(crate) use file::{Assumed, target};
 pub use file::{FileError, PolicyTables};
+pub(crate) use file::{hypotheses, target};
 pub use preset::{Preset, UnknownPreset};
 pub use rule::{Rule, Scope};
 pub use selector::{Selector, UnknownSelector};

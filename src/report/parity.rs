@@ -75,6 +75,10 @@ fn render_case(text: &mut String, case: &CaseReport, style: Style) {
     let variables = variables.collect::<Vec<_>>().join(" ");
     let [x, y, z] = case.grid;
     let _ = writeln!(text, "{} on {x} x {y} x {z} blocks", escape(&variables));
+    for broken in &case.broken {
+        let line = format!("it has no meaning here, and was not launched: {broken}");
+        text.push_str(&style.item(10, "generated", &escape(&line)));
+    }
     if let Some(run) = &case.run {
         for (name, side) in [("reference", &run.reference), ("generated", &run.generated)] {
             for line in faults(side) {
@@ -174,8 +178,8 @@ pub fn interval(interval: Interval) -> String {
 }
 
 fn footer(text: &mut String, report: &ParityReport, style: Style) {
-    let interpreted = report.cases.iter().any(|case| case.interpreted.is_some());
-    if report.device.is_none() && !interpreted {
+    let says = |case: &CaseReport| case.interpreted.is_some() || !case.broken.is_empty();
+    if report.device.is_none() && !report.cases.iter().any(says) {
         return;
     }
     text.push('\n');

@@ -1,13 +1,10 @@
 //! Comparing one pair of a gate.
 
-use super::super::arguments::Dumps;
 use super::super::failure::Failure;
-use super::super::input;
+use super::super::pair::DumpPair;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
-use tile_irdiff::front::ReadOptions;
 use tile_irdiff::gate::{PairFailure, PairResult};
-use tile_irdiff::matching::{Binding, CompareOptions, compare};
+use tile_irdiff::matching::compare;
 use tile_irdiff::policy::Policy;
 use tile_irdiff::report::{Report, SideBySide, side_by_side};
 
@@ -16,20 +13,8 @@ use tile_irdiff::report::{Report, SideBySide, side_by_side};
 pub struct Job {
     /// What results call it.
     pub name: String,
-    /// Path of the reference.
-    pub reference: PathBuf,
-    /// Path of the generated dump.
-    pub generated: PathBuf,
-    /// Entries that stand for each other.
-    pub entries: Vec<(String, String)>,
-    /// Parameters that stand for each other.
-    pub map: Vec<(usize, usize)>,
-    /// Numbers that launches pass for parameters.
-    pub bindings: Vec<Binding>,
-    /// Target to resolve hints for.
-    pub target: Option<String>,
-    /// Dumps that are meant in logs.
-    pub dumps: Dumps,
+    /// The dumps, and what stands for what in them.
+    pub pair: DumpPair,
     /// What fails it.
     pub policy: Policy,
     /// What is wrong with it, so that it can't be compared.
@@ -70,29 +55,8 @@ impl Checker {
     }
 
     fn compare(self, job: &Job) -> Result<(Report, Vec<SideBySide>), Failure> {
-        let read = |dump, entry: Option<&String>| ReadOptions { dump, entry: entry.cloned() };
-        let (r, g) = match &job.entries[..] {
-            [(reference, generated)] => (Some(reference), Some(generated)),
-            _ => (None, None),
-        };
-        let reference = input::load_for_verdict(
-            &job.reference,
-            &read(job.dumps.reference, r),
-            self.no_mlir_verify,
-        )?;
-        let generated = input::load_for_verdict(
-            &job.generated,
-            &read(job.dumps.generated, g),
-            self.no_mlir_verify,
-        )?;
-        let options = CompareOptions {
-            entries: job.entries.clone(),
-            map: job.map.clone(),
-            bindings: job.bindings.clone(),
-            target: job.target.clone(),
-            hypotheses: job.policy.hypotheses(),
-            ..CompareOptions::default()
-        };
+        let (reference, generated) = job.pair.load(self.no_mlir_verify)?;
+        let options = job.pair.compare_options(job.policy.hypotheses());
         let comparison =
             compare(&reference.module, &generated.module, &options).map_err(Failure::Compare)?;
         let (r, g) = (reference.side(), generated.side());

@@ -1,13 +1,13 @@
 //! Which pairs a gate compares.
 
-use super::super::arguments::Dumps;
 use super::super::failure::Failure;
-use super::super::policy::Configured;
+use super::super::pair::DumpPair;
+use super::super::policy::{Configured, PolicyArguments};
 use super::GateArguments;
 use super::check::Job;
 use std::path::{Path, PathBuf};
 use tile_irdiff::gate::{Manifest, Pair, PairFailure, pair_names};
-use tile_irdiff::matching::Binding;
+use tile_irdiff::parity::Spec;
 
 /// Name of a manifest where nobody says another.
 const MANIFEST: &str = "gate.toml";
@@ -16,12 +16,17 @@ const MANIFEST: &str = "gate.toml";
 /// with it.
 pub fn find(arguments: &GateArguments) -> Result<Vec<Job>, Failure> {
     let configured = arguments.policy.load()?;
+    let from_manifest = |path: &Path| {
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| Failure::Io { path: path.display().to_string(), error })?;
+        let target = arguments.target.as_deref();
+        let jobs = from_manifest(path, &text, target, &arguments.policy, &configured)?;
+        Ok(jobs.into_iter().map(|(job, _)| job).collect())
+    };
     match &arguments.inputs[..] {
-        [] => from_manifest(Path::new(MANIFEST), arguments, &configured),
-        [path] if !path.is_dir() => from_manifest(path, arguments, &configured),
-        [folder] if folder.join(MANIFEST).is_file() => {
-            from_manifest(&folder.join(MANIFEST), arguments, &configured)
-        }
+        [] => from_manifest(Path::new(MANIFEST)),
+        [path] if !path.is_dir() => from_manifest(path),
+        [folder] if folder.join(MANIFEST).is_file() => from_manifest(&folder.join(MANIFEST)),
         [folder] => {
             let (reference, generated) = (folder.join("reference"), folder.join("generated"));
             if !reference.is_dir() || !generated.is_dir() {
@@ -33,22 +38,23 @@ pub fn find(arguments: &GateArguments) -> Result<Vec<Job>, Failure> {
     }
 }
 
-fn from_manifest(
+/// The pairs of the manifest `text` at `path`, each with what it says of launches, for
+/// `target` where it says no other.
+pub fn from_manifest(
     path: &Path,
-    arguments: &GateArguments,
+    text: &str,
+    target: Option<&str>,
+    arguments: &PolicyArguments,
     configured: &Configured,
-) -> Result<Vec<Job>, Failure> {
+) -> Result<Vec<(Job, Option<Spec>)>, Failure> {
     let shown = path.display().to_string();
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| Failure::Io { path: shown.clone(), error })?;
-    let manifest = Manifest::parse(&text).map_err(|error| Failure::Settings {
+    let manifest = Manifest::parse(text).map_err(|error| Failure::Settings {
         path: shown.clone(),
-        text: text.clone(),
+        text: text.to_owned(),
         error,
     })?;
     let folder = path.parent().unwrap_or(Path::new(""));
-    let target = manifest.policy.target().map(str::to_owned);
-    let target = target.or_else(|| arguments.target.clone()).or_else(|| configured.target.clone());
+    let target = manifest.policy.target().or(target).or(configured.target.as_deref());
     let mut policy = configured.policy.clone();
     manifest.policy.apply(&mut policy, &shown);
     let job = |pair: Pair| {
@@ -58,27 +64,11 @@ fn from_manifest(
         for hypothesis in &pair.assume {
             policy.assume(*hypothesis, &said_by);
         }
-        let said = |binding: Binding| binding.declared_by(&said_by);
-        let bindings = pair.bind.into_iter().map(said).collect();
-        arguments.policy.finish(&mut policy);
-        let dumps = match pair.dump.as_deref().map(str::parse::<Dumps>) {
-            None => Ok(Dumps::default()),
-            Some(Ok(dumps)) => Ok(dumps),
-            Some(Err(message)) => Err(format!("dump {message}")),
-        };
-        let of_pair = pair.policy.target().map(str::to_owned);
-        Job {
-            reference: folder.join(&pair.reference),
-            generated: folder.join(&pair.generated),
-            entries: pair.entries.into_iter().collect(),
-            map: pair.map,
-            bindings,
-            target: pair.target.or(of_pair).or_else(|| target.clone()),
-            problem: dumps.as_ref().err().cloned(),
-            dumps: dumps.unwrap_or_default(),
-            policy,
-            name: pair.name,
-        }
+        arguments.finish(&mut policy);
+        let (mut dumps, problem) = DumpPair::of_manifest(&pair, folder, &said_by);
+        let usual = pair.policy.target().or(target);
+        dumps.target = dumps.target.or_else(|| usual.map(str::to_owned));
+        (Job { pair: dumps, problem, policy, name: pair.name }, pair.parity)
     };
     Ok(manifest.pairs.into_iter().map(job).collect())
 }
@@ -94,13 +84,12 @@ fn from_folders(
     arguments.policy.finish(&mut policy);
     let job = |name: String, r: &str, g: &str, problem: Option<String>| Job {
         name,
-        reference: reference.join(r),
-        generated: generated.join(g),
-        entries: Vec::new(),
-        map: Vec::new(),
-        bindings: Vec::new(),
-        target: arguments.target.clone().or_else(|| configured.target.clone()),
-        dumps: Dumps::default(),
+        pair: DumpPair {
+            reference: reference.join(r),
+            generated: generated.join(g),
+            target: arguments.target.clone().or_else(|| configured.target.clone()),
+            ..DumpPair::default()
+        },
         policy: policy.clone(),
         problem,
     };
@@ -153,8 +142,8 @@ impl Job {
     /// A failure of this pair that is about no input.
     pub fn failure(&self, error: String) -> PairFailure {
         PairFailure {
-            reference_path: self.reference.display().to_string(),
-            generated_path: self.generated.display().to_string(),
+            reference_path: self.pair.reference.display().to_string(),
+            generated_path: self.pair.generated.display().to_string(),
             error,
             path: None,
             line: None,

@@ -3,11 +3,14 @@
 use super::measure::LEAST_ROUNDS;
 use super::protocol::Timer;
 use crate::cli::arguments::Format;
-use clap::Args;
+use crate::cli::pair::PairArguments;
+use crate::cli::policy::hypothesis;
 use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
+use clap::{Args, value_parser};
 use std::num::ParseFloatError;
 use std::path::PathBuf;
 use std::time::Duration;
+use tile_irdiff::matching::Hypothesis;
 use tile_irdiff::parity::Sanitizer;
 use tile_irdiff::valid::TARGETS;
 
@@ -46,6 +49,24 @@ pub struct ParityArguments {
     /// The dump that should be the same program; else the one that the specification names.
     #[arg(long = "gen", value_name = "GEN")]
     pub generated: Option<PathBuf>,
+    /// Which parts of the dumps stand for each other, beside what the specification says.
+    #[command(flatten)]
+    pub counterparts: PairArguments,
+    /// Something about launches that holds beside what the policy declares, as for `diff`;
+    /// may be given several times.
+    #[arg(long = "assume", value_name = "HYPOTHESIS", value_parser = hypothesis())]
+    pub assume: Vec<Hypothesis>,
+    /// What is done with the pair.
+    #[command(flatten)]
+    pub launch: LaunchArguments,
+    /// How to print it.
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+/// What is done with a pair: for which target, on what, and how it is measured.
+#[derive(Debug, Args)]
+pub struct LaunchArguments {
     /// Only assemble both sides and plan the cases; needs no GPU.
     #[arg(long)]
     pub compile_only: bool,
@@ -62,36 +83,24 @@ pub struct ParityArguments {
     /// is undefined, and how far the GPU's results are from correctly rounded ones.
     #[arg(long)]
     pub interpret: bool,
+    /// How both sides are run and timed.
     #[command(flatten)]
     pub measure: MeasureArguments,
     /// NVIDIA's assembler; else the one in PATH, in `CUDA_HOME` or in the active Python
     /// environment.
     #[arg(long, value_name = "PATH")]
     pub tileiras: Option<PathBuf>,
-    /// How to print it.
-    #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
 }
 
-impl ParityArguments {
-    /// A run of these dumps with the specification at `spec`, measured as usual.
-    pub fn of_dumps(
-        spec: PathBuf,
-        reference: PathBuf,
-        generated: PathBuf,
-        tileiras: Option<PathBuf>,
-    ) -> Self {
+impl LaunchArguments {
+    /// The usual, with the assembler at `tileiras`.
+    pub fn usual(tileiras: Option<PathBuf>) -> Self {
         Self {
-            spec,
-            pair: None,
-            reference: Some(reference),
-            generated: Some(generated),
             compile_only: false,
             interpret: false,
             target: TARGET.to_owned(),
             measure: MeasureArguments::default(),
             tileiras,
-            format: Format::default(),
         }
     }
 }
@@ -128,7 +137,12 @@ pub struct MeasureArguments {
     #[arg(long)]
     pub warm_cache: bool,
     /// Seconds that a side may take for a request; then it counts as hanging.
-    #[arg(long, value_name = "SECONDS", default_value_t = TIME_LIMIT)]
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = TIME_LIMIT,
+        value_parser = value_parser!(u64).range(1..)
+    )]
     pub time_limit: u64,
 }
 

@@ -39,7 +39,7 @@ pub struct Interpreted {
 /// # Errors
 /// When the tensors can't be filled.
 pub fn interpret(
-    sides: [&JobSide; 2],
+    sides: [JobSide<'_>; 2],
     plan: &Plan,
     folder: &Path,
 ) -> Result<Interpreted, ContentsError> {
@@ -95,7 +95,7 @@ fn hold(tensor: &TensorPlan, interpreted: &Buffer, other: &[u8]) -> OutputCompar
 }
 
 fn run(
-    side: &JobSide,
+    side: JobSide<'_>,
     plan: &Plan,
     arguments: &[ArgumentPlan],
     tensors: &[Vec<u8>],
@@ -137,7 +137,7 @@ fn run(
 }
 
 /// What a run did wrong, with its lines.
-fn faults(side: &JobSide, faults: &[Fault]) -> Vec<String> {
+fn faults(side: JobSide<'_>, faults: &[Fault]) -> Vec<String> {
     let listing = Listing::new(&side.loaded.module, &side.loaded.source);
     let wrong =
         |kind: &FaultKind| kind.is_undefined_behaviour() || matches!(kind, FaultKind::Assertion(_));

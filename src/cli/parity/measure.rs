@@ -97,8 +97,9 @@ fn unexpected(ordinal: usize, response: &Response) -> ParityFailure {
     ParityFailure::Device { ordinal, error }
 }
 
-/// Runs all cases, each on one of the GPUs.
-pub fn run(sides: &Sides, plans: &[Plan]) -> Result<Vec<CaseRun>, ParityFailure> {
+/// Runs all cases, each on one of the GPUs; nothing comes of those in which the generated
+/// side has no meaning.
+pub fn run(sides: &Sides, plans: &[Plan]) -> Result<Vec<Option<CaseRun>>, ParityFailure> {
     let next = AtomicUsize::new(0);
     let results: Mutex<Vec<Option<CaseRun>>> = Mutex::new(plans.iter().map(|_| None).collect());
     let failure: Mutex<Option<ParityFailure>> = Mutex::new(None);
@@ -109,6 +110,9 @@ pub fn run(sides: &Sides, plans: &[Plan]) -> Result<Vec<CaseRun>, ParityFailure>
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(plan) = plans.get(index) else { break };
+                    if !plan.broken.is_empty() {
+                        continue;
+                    }
                     match bench.case(plan, sides.interpreted.get(index)) {
                         Ok(run) => lock(&results)[index] = Some(run),
                         Err(error) => *lock(&failure) = Some(error),
@@ -120,7 +124,7 @@ pub fn run(sides: &Sides, plans: &[Plan]) -> Result<Vec<CaseRun>, ParityFailure>
     if let Some(error) = lock(&failure).take() {
         return Err(error);
     }
-    Ok(std::mem::take(&mut *lock(&results)).into_iter().flatten().collect())
+    Ok(std::mem::take(&mut *lock(&results)))
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {

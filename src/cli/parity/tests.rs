@@ -74,7 +74,8 @@ impl Stage {
     }
 
     fn run(&self, cases: usize) -> Vec<CaseRun> {
-        run(&self.sides, &vec![plan(); cases]).expect("the cases are run")
+        let runs = run(&self.sides, &vec![plan(); cases]).expect("the cases are run");
+        runs.into_iter().map(|run| run.expect("each was launched")).collect()
     }
 
     fn one(&self) -> CaseRun {
@@ -103,8 +104,8 @@ fn plan() -> Plan {
         tolerance: Tolerance::default(),
     };
     let (variables, tensors) = (BTreeMap::new(), vec![tensor]);
-    let (reference, generated) = (Vec::new(), Vec::new());
-    Plan { variables, grid: [1, 1, 1], seed: 0, tensors, reference, generated }
+    let (reference, generated, broken) = (Vec::new(), Vec::new(), Vec::new());
+    Plan { variables, grid: [1, 1, 1], seed: 0, tensors, reference, generated, broken }
 }
 
 #[test]
@@ -115,6 +116,14 @@ fn sides_that_agree_are_timed_in_turn() {
     assert!((speed.reference_us - 200.0).abs() < 1e-9 && (speed.generated_us - 100.0).abs() < 1e-9);
     assert!((speed.speed.value - 2.0).abs() < 1e-9, "whichever side comes first");
     assert_eq!((speed.rounds, speed.timer.as_str()), (4, "graph"), "it is settled at once");
+}
+
+#[test]
+fn a_case_in_which_the_generated_side_has_no_meaning_is_not_launched() {
+    let stage = Stage::new(&[]);
+    let broken = Plan { broken: vec!["parameter 1 is odd".to_owned()], ..plan() };
+    let runs = run(&stage.sides, &[broken, plan()]).expect("the cases are run");
+    assert!(runs[0].is_none() && runs[1].is_some());
 }
 
 #[test]

@@ -27,7 +27,7 @@ use crate::matching::{Hypothesis, signature};
 use crate::valid::Valid;
 use compare::compare;
 use declared::Weight;
-pub(in crate::interp) use layout::bare;
+pub(crate) use layout::bare;
 use passed::Passed;
 
 /// How often a case is adapted to what the reference asks for.
