@@ -1,8 +1,9 @@
 //! `parity` as far as it goes without a GPU: specifications, plans, assembly and messages.
 
 use crate::tools::Tool;
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use tile_irdiff::front::{ReadOptions, read};
 use tile_irdiff::ir::Module;
 use tile_irdiff::matching::{CompareOptions, compare};
@@ -169,26 +170,48 @@ fn without_a_driver_the_message_says_what_is_missing() {
     }
 }
 
-/// A specification of a kernel with one small case, in the folder of the others so that its
-/// dumps are found, and what `parity` says of it without a GPU.
+/// A specification in a folder of its own, whose dumps are those of the fixtures.
+struct Specification(tempfile::TempDir);
+
+impl Specification {
+    fn new(text: &str) -> Self {
+        let folder = fixtures().join("parity").display().to_string();
+        let text = text.replace("\"../dumps", &format!("\"{folder}/../dumps"));
+        let temporary = tempfile::tempdir().expect("a temporary folder");
+        std::fs::write(temporary.path().join("spec.toml"), text).expect("a writable folder");
+        Self(temporary)
+    }
+
+    /// That of `kernel` with one case.
+    fn of(kernel: &str, case: &str) -> Self {
+        let text = text(kernel);
+        let (general, _) = text.split_once("[[case]]").expect("a case");
+        Self::new(&format!("{general}[[case]]\n{case}\n"))
+    }
+
+    fn parity(&self, arguments: &[&str]) -> Output {
+        let path = self.0.path().join("spec.toml");
+        parity(&[&[path.to_str().expect("a path in UTF-8")], arguments].concat())
+    }
+}
+
+/// What `parity` says without a GPU of a kernel with one small case.
 fn interpreted(
     kernel: &str,
     case: &str,
     extra: &[&str],
 ) -> Option<(Option<i32>, serde_json::Value)> {
+    interpret(&Specification::of(kernel, case), extra)
+}
+
+fn interpret(
+    specification: &Specification,
+    extra: &[&str],
+) -> Option<(Option<i32>, serde_json::Value)> {
     let tileiras = Tool::find("TILEIRAS")?;
-    let text = text(kernel);
-    let (general, _) = text.split_once("[[case]]").expect("a case");
-    let folder = fixtures().join("parity").display().to_string();
-    let general = general.replace("\"../dumps", &format!("\"{folder}/../dumps"));
-    let temporary = tempfile::tempdir().expect("a temporary folder");
-    let path = temporary.path().join("spec.toml");
-    std::fs::write(&path, format!("{general}[[case]]\n{case}\n")).expect("a writable folder");
     let tileiras = tileiras.path().to_str().expect("a path in UTF-8");
-    let spec = path.to_str().expect("a path in UTF-8");
-    let arguments =
-        [spec, "--compile-only", "--interpret", "--format", "json", "--tileiras", tileiras];
-    let output = parity(&[&arguments[..], extra].concat());
+    let usual = ["--compile-only", "--interpret", "--format", "json", "--tileiras", tileiras];
+    let output = specification.parity(&[&usual[..], extra].concat());
     let message = String::from_utf8_lossy(&output.stderr);
     let report =
         serde_json::from_slice(&output.stdout).unwrap_or_else(|e| panic!("{e}: {message}"));
@@ -247,11 +270,60 @@ fn code_is_instrumented_for_a_sanitizer() {
     let (instrumented, tool) = code(&["--sanitize", "memcheck"]);
     assert!(instrumented > plain, "{instrumented:?} {plain:?}");
     assert_eq!((none, tool), (serde_json::Value::Null, "memcheck".into()));
-    let slips = [["--sanitize", "racecheck"], ["--rounds", "0"], ["--min-speed", "nan"]];
+    let slips = [
+        ["--sanitize", "racecheck"],
+        ["--rounds", "0"],
+        ["--min-speed", "nan"],
+        ["--time-limit", "0"],
+    ];
     for slip in slips {
         let output = parity(&[&["gather_rows.toml"], &slip[..]].concat());
         assert_eq!(output.status.code(), Some(2), "{slip:?}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_process_for_kernels_ends_with_the_one_that_asked() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo starts").success());
+    let worker = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tile-irdiff"));
+        command.arg("parity-worker").stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.spawn().expect("the program starts")
+    };
+    // Nobody writes into the pipe, so that this takes for ever.
+    let request = serde_json::json!({ "Load": { "side": "Reference", "cubin": pipe } });
+    let mut busy = worker();
+    let mut input = busy.stdin.take().expect("a pipe");
+    writeln!(input, "{request}").expect("it listens");
+    drop(input);
+    assert!(!busy.wait().expect("it ends").success(), "what it was asked for is not done");
+    let mut idle = worker();
+    drop(idle.stdin.take());
+    assert!(idle.wait().expect("it ends").success());
+}
+
+#[test]
+fn a_file_that_is_not_there_is_a_slip_of_the_specification() {
+    let init = "[[tensor]]\ninit = { file = \"no.npy\" }";
+    let specification = Specification::new(&text("vector_add").replacen("[[tensor]]", init, 1));
+    let output = specification.parity(&["--compile-only"]);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(message.contains("case 1: ") && message.contains("no.npy"), "{message}");
+}
+
+#[test]
+fn elements_that_the_grid_does_not_reach_are_told() {
+    let text = text("vector_add").replacen("ceil_div(n, 1024)", "1", 1);
+    let (general, _) = text.split_once("[[case]]").expect("a case");
+    let specification = Specification::new(&format!("{general}[[case]]\nn = 5000\n"));
+    let Some((status, report)) = interpret(&specification, &[]) else { return };
+    assert_eq!(status, Some(0), "what was written agrees");
+    let output = &report["cases"][0]["interpreted"]["outputs"][0];
+    assert_eq!((&output["untouched"], &output["none_written"]), (&3976.into(), &false.into()));
 }
 
 /// Whether this machine has a GPU's driver, so that nothing is missing.

@@ -215,13 +215,17 @@ impl<'l> Job<'l> {
         let spec = &file.spec;
         let seed = seed.or(spec.seed).unwrap_or_else(fresh_seed);
         let plans = spec.cases.iter().enumerate().map(|(index, variables)| {
-            Plan::new(spec, variables, sides, seed)
-                .map_err(|error| Failure::Parity(ParityFailure::Plan { number: index + 1, error }))
+            let number = index + 1;
+            let plan = Plan::new(spec, variables, sides, seed)
+                .map_err(|error| Failure::Parity(ParityFailure::Plan { number, error }))?;
+            contents::check(&plan, &file.folder)
+                .map_err(|error| Failure::Parity(ParityFailure::Contents { number, error }))?;
+            Ok(plan)
         });
         Ok(Self {
             reference: JobSide { loaded: reference, entry: pair.reference },
             generated: JobSide { loaded: generated, entry: pair.generated },
-            plans: plans.collect::<Result<_, _>>()?,
+            plans: plans.collect::<Result<_, Failure>>()?,
         })
     }
 

@@ -1,6 +1,6 @@
 //! Results of both sides held against each other.
 
-use super::TensorPlan;
+use super::{ContentsPlan, TensorPlan, is_poison};
 use crate::dialect::ElementType;
 use crate::interp::Buffer;
 use crate::ir::{float, sign_extend};
@@ -33,6 +33,10 @@ pub struct OutputComparison {
     pub max_relative: f64,
     /// Largest difference in units in the last place.
     pub max_ulp: u64,
+    /// Elements that hold on both sides the poison that was put there before the launch.
+    pub untouched: usize,
+    /// Whether all do, so that nothing was compared: the grid may be too small.
+    pub none_written: bool,
 }
 
 /// An element that differs.
@@ -64,7 +68,12 @@ pub fn compare(
         max_absolute: 0.0,
         max_relative: 0.0,
         max_ulp: 0,
+        untouched: 0,
+        none_written: false,
     };
+    if tensor.contents == ContentsPlan::Poison {
+        (result.untouched, result.none_written) = untouched(tensor, reference, generated);
+    }
     if result.bit_equal {
         return result;
     }
@@ -81,6 +90,31 @@ pub fn compare(
         }
     }
     result
+}
+
+/// How many elements of a poisoned tensor neither side wrote, and whether that is all.
+fn untouched(tensor: &TensorPlan, reference: &[u8], generated: &[u8]) -> (usize, bool) {
+    let pairs = reference
+        .chunks_exact(tensor.element_bytes)
+        .zip(generated.chunks_exact(tensor.element_bytes))
+        .enumerate();
+    let (mut untouched, mut elements) = (0, 0);
+    let has_gaps = tensor.shape.iter().product::<u64>() != tensor.span as u64;
+    for (position, (r, g)) in pairs {
+        if has_gaps && !is_element(tensor, position) {
+            continue;
+        }
+        elements += 1;
+        untouched += usize::from(is_poison(r) && is_poison(g));
+    }
+    (untouched, elements > 0 && untouched == elements)
+}
+
+/// Whether an element lies at `position` from the base, and no gap that strides leave.
+fn is_element(tensor: &TensorPlan, position: usize) -> bool {
+    let index = index_of(tensor, position);
+    let at: u64 = index.iter().zip(&tensor.strides).map(|(index, stride)| index * stride).sum();
+    at == position as u64 && index.iter().zip(&tensor.shape).all(|(index, size)| index < size)
 }
 
 fn value(element: ElementType, bits: u64) -> f64 {
@@ -144,7 +178,7 @@ fn index_of(tensor: &TensorPlan, position: usize) -> Vec<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parity::{ContentsPlan, Tolerance};
+    use crate::parity::Tolerance;
 
     fn tensor(tolerance: Tolerance) -> TensorPlan {
         TensorPlan {
@@ -175,6 +209,28 @@ mod tests {
     fn equal_bits_agree() {
         let result = against(SAME, Tolerance::default());
         assert!(result.bit_equal && result.mismatches == 0);
+    }
+
+    #[test]
+    fn elements_that_neither_side_wrote_are_counted() {
+        let mut tensor =
+            TensorPlan { strides: vec![4, 1], span: 7, ..tensor(Tolerance::default()) };
+        let poison = [0xff; 4];
+        let row = |first: [u8; 4]| [first, poison, poison].concat();
+        let gap = poison.to_vec();
+        let side = |written: f32| [row(written.to_le_bytes()), gap.clone(), row(poison)].concat();
+        let compared = |tensor: &TensorPlan, left: &[u8], right: &[u8]| {
+            let result = compare(tensor, ElementType::F32, left, right);
+            (result.untouched, result.none_written)
+        };
+        assert_eq!(compared(&tensor, &side(1.0), &side(1.0)), (5, false), "gaps don't count");
+        assert_eq!(compared(&tensor, &[0xff; 28], &[0xff; 28]), (6, true));
+        assert_eq!(compared(&tensor, &[0xff; 28], &side(1.0)), (5, false), "one side wrote it");
+        tensor.contents = ContentsPlan::Normal;
+        assert_eq!(compared(&tensor, &[0xff; 28], &[0xff; 28]), (0, false), "it was no poison");
+        tensor.contents = ContentsPlan::Poison;
+        tensor.shape = vec![0, 3];
+        assert_eq!(compared(&tensor, &[], &[]), (0, false), "there is nothing to write");
     }
 
     #[test]

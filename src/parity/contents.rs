@@ -61,6 +61,11 @@ pub fn poison(bytes: usize) -> Vec<u8> {
     vec![POISON; bytes]
 }
 
+/// Whether bytes are those of a poisoned tensor.
+pub fn is_poison(bytes: &[u8]) -> bool {
+    bytes.iter().all(|byte| *byte == POISON)
+}
+
 /// What `tensor` holds, the same for the same `seed`; nothing where it comes from a file.
 pub fn initial(tensor: &TensorPlan, element: ElementType, seed: u64) -> Option<Vec<u8>> {
     let made_up = |chunk: &(dyn Fn(usize, u64) -> Buffer + Sync)| chunks(tensor.span, seed, chunk);

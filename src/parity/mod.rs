@@ -18,7 +18,7 @@ mod speed;
 
 pub use assumptions::BrokenAssumption;
 pub use compare::{Mismatch, OutputComparison, compare};
-pub use contents::{ContentsPlan, GUARD_BYTES, guard, initial, is_guard, poison};
+pub use contents::{ContentsPlan, GUARD_BYTES, guard, initial, is_guard, is_poison, poison};
 pub use expression::{Expression, ExpressionError};
 pub use outcome::{
     CaseReport, DeviceReport, InterpretedReport, InterpretedSide, ParityReport, RunReport,

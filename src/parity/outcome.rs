@@ -144,6 +144,9 @@ pub struct RunReport {
 /// How a side ran.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SideRun {
+    /// Why it was not launched: the GPU can't be used, or lacks memory. That is no fault of
+    /// the kernel.
+    pub not_launched: Option<String>,
     /// What went wrong: the CUDA error, or that the time was up.
     pub fault: Option<String>,
     /// Memory that it wrote and should not have.
@@ -184,7 +187,10 @@ pub struct SpeedReport {
 impl SideRun {
     /// Whether it ran and wrote only what it should.
     pub fn is_clean(&self) -> bool {
-        self.fault.is_none() && self.trespasses.is_empty() && self.sanitizer.is_empty()
+        self.not_launched.is_none()
+            && self.fault.is_none()
+            && self.trespasses.is_empty()
+            && self.sanitizer.is_empty()
     }
 }
 
@@ -192,32 +198,35 @@ impl InterpretedReport {
     /// What it comes to. A case that is too large to be interpreted says nothing; what a
     /// reference without a defined meaning says decides nothing.
     pub fn judge(&self) -> Outcome {
-        if !self.reference.faults.is_empty() {
-            Outcome::Inconclusive
-        } else if self.generated.faults.is_empty()
-            && self.outputs.iter().all(|output| output.mismatches == 0)
-        {
-            Outcome::Pass
-        } else {
-            Outcome::Fail
-        }
+        judge(self.reference.faults.is_empty(), self.generated.faults.is_empty(), &self.outputs)
     }
 }
 
 impl RunReport {
-    /// What a run comes to: a reference that is not clean decides nothing.
+    /// What a run comes to: a reference that is not clean decides nothing, nor does a side
+    /// that could not be launched.
     pub fn judge(
         reference: &SideRun,
         generated: &SideRun,
         outputs: &[OutputComparison],
     ) -> Outcome {
-        if !reference.is_clean() {
-            Outcome::Inconclusive
-        } else if generated.is_clean() && outputs.iter().all(|output| output.mismatches == 0) {
-            Outcome::Pass
-        } else {
-            Outcome::Fail
-        }
+        let launched = generated.not_launched.is_none();
+        judge(reference.is_clean() && launched, generated.is_clean(), outputs)
+    }
+}
+
+/// What two runs come to of which the reference's is to be relied on, or not, and the
+/// generated one is right as far as it went, or not. A tensor that neither side wrote
+/// shows nothing.
+fn judge(reference: bool, generated: bool, outputs: &[OutputComparison]) -> Outcome {
+    if !reference {
+        Outcome::Inconclusive
+    } else if !generated || outputs.iter().any(|output| output.mismatches > 0) {
+        Outcome::Fail
+    } else if outputs.iter().any(|output| output.none_written) {
+        Outcome::Inconclusive
+    } else {
+        Outcome::Pass
     }
 }
 
@@ -256,6 +265,10 @@ mod tests {
         assert_eq!(RunReport::judge(&clean, &clean, &[]), Outcome::Pass);
         assert_eq!(RunReport::judge(&clean, &faulty, &[]), Outcome::Fail);
         assert_eq!(RunReport::judge(&faulty, &clean, &[]), Outcome::Inconclusive);
+        let not_launched = Some("out of memory".to_owned());
+        let absent = SideRun { not_launched, ..SideRun::default() };
+        assert_eq!(RunReport::judge(&clean, &absent, &[]), Outcome::Inconclusive);
+        assert_eq!(RunReport::judge(&absent, &faulty, &[]), Outcome::Inconclusive);
     }
 
     #[test]

@@ -121,10 +121,25 @@ fn faults(side: &SideRun) -> Vec<String> {
     let trespasses = side.trespasses.iter();
     let trespasses =
         trespasses.map(|trespass| format!("it writes {}: {}", trespass.tensor, trespass.place));
-    side.fault.iter().cloned().chain(trespasses).chain(side.sanitizer.iter().cloned()).collect()
+    let not_launched = side.not_launched.iter().map(|reason| format!("not launched: {reason}"));
+    not_launched
+        .chain(side.fault.iter().cloned())
+        .chain(trespasses)
+        .chain(side.sanitizer.iter().cloned())
+        .collect()
 }
 
 fn agreement(output: &OutputComparison) -> String {
+    let mut line = difference(output);
+    if output.none_written {
+        line.push_str("; neither side wrote any of them, so that nothing was compared: does the grid reach them?");
+    } else if output.untouched > 0 {
+        let _ = write!(line, "; {} of them neither side wrote", output.untouched);
+    }
+    line
+}
+
+fn difference(output: &OutputComparison) -> String {
     if output.bit_equal {
         return format!("{} elements, equal to the last bit", output.elements);
     }

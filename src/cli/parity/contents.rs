@@ -41,8 +41,17 @@ pub fn element(tensor: &TensorPlan) -> ElementType {
 /// # Errors
 /// When a file can't be read, or does not fit.
 pub fn contents(plan: &Plan, folder: &Path) -> Result<Vec<Vec<u8>>, ContentsError> {
-    let tensors = plan.tensors.iter().zip(plan.seed..);
-    tensors.map(|(tensor, seed)| one(tensor, seed, folder)).collect()
+    let tensors = plan.tensors.iter().zip(0..);
+    tensors.map(|(tensor, index)| one(tensor, plan.seed.wrapping_add(index), folder)).collect()
+}
+
+/// Looks at the files that tensors of `plan` come from.
+///
+/// # Errors
+/// When a file can't be read, or does not fit.
+pub fn check(plan: &Plan, folder: &Path) -> Result<(), ContentsError> {
+    let from_file = |tensor: &&TensorPlan| matches!(tensor.contents, ContentsPlan::File(_));
+    plan.tensors.iter().filter(from_file).try_for_each(|tensor| one(tensor, 0, folder).map(drop))
 }
 
 fn one(tensor: &TensorPlan, seed: u64, folder: &Path) -> Result<Vec<u8>, ContentsError> {

@@ -105,22 +105,27 @@ impl Memory {
     /// Memory of the GPU that is open, with these bytes.
     pub fn upload(bytes: &[u8]) -> Result<Self, DeviceError> {
         let memory = Self::new(bytes.len())?;
-        // SAFETY: the memory has as many bytes, and the copy is done on return.
-        unsafe { result::memcpy_htod_sync(memory.address, bytes)? };
+        if !bytes.is_empty() {
+            // SAFETY: the memory has as many bytes, and the copy is done on return.
+            unsafe { result::memcpy_htod_sync(memory.address, bytes)? };
+        }
         Ok(memory)
     }
 
     fn new(bytes: usize) -> Result<Self, DeviceError> {
+        // A tensor without elements has an address, too, but the driver allocates no less than a byte.
         // SAFETY: the memory is written before it is read.
-        let address = unsafe { result::malloc_sync(bytes)? };
+        let address = unsafe { result::malloc_sync(bytes.max(1))? };
         Ok(Self { address, bytes })
     }
 
     /// What it holds.
     pub fn download(&self) -> Result<Vec<u8>, DeviceError> {
         let mut bytes = vec![0; self.bytes];
-        // SAFETY: the memory has as many bytes, and the copy is done on return.
-        unsafe { result::memcpy_dtoh_sync(&mut bytes, self.address)? };
+        if !bytes.is_empty() {
+            // SAFETY: the memory has as many bytes, and the copy is done on return.
+            unsafe { result::memcpy_dtoh_sync(&mut bytes, self.address)? };
+        }
         Ok(bytes)
     }
 

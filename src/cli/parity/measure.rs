@@ -171,7 +171,7 @@ impl Bench<'_> {
                 Ok(times) => (speed, report.speed) = times,
                 Err(error) => {
                     self.processes[TIMER] = None;
-                    report.timing_fault = Some(error.to_string());
+                    report.timing_fault = Some(error);
                     report.result = Outcome::Inconclusive;
                 }
             }
@@ -202,10 +202,12 @@ impl Bench<'_> {
         std::fs::create_dir_all(&results).map_err(ParityFailure::Files)?;
         let log = results.join("sanitizer.log");
         let watcher = self.sides.sanitizer.as_ref().map(|program| program.watcher(log));
-        let prepared = self.prepare(side as usize, &[side], plan, watcher.as_ref())?;
-        let ran = prepared.and_then(|()| self.ask(side as usize, &Request::Run { side, results }));
         let mut run = SideRun::default();
-        match ran {
+        if let Err(reason) = self.prepare(side as usize, &[side], plan, watcher.as_ref())? {
+            run.not_launched = Some(reason);
+            return Ok(run);
+        }
+        match self.ask(side as usize, &Request::Run { side, results }) {
             Ok(Response::Ran { trespasses }) => run.trespasses = trespasses,
             Ok(other) => run.fault = Some(format!("it answers {other:?}")),
             Err(error) => run.fault = Some(error.to_string()),
@@ -224,32 +226,49 @@ impl Bench<'_> {
     }
 
     /// Has a process with these kernels and the tensors of a case. The outer error is one
-    /// of this machine, the inner one may be that of a kernel.
+    /// of this machine; the inner one says why the GPU can't do it, which is no kernel's
+    /// fault.
     fn prepare(
         &mut self,
         process: usize,
         kernels: &[Side],
         plan: &Plan,
         watcher: Option<&Watcher>,
-    ) -> Result<Result<(), ProcessError>, ParityFailure> {
+    ) -> Result<Result<(), String>, ParityFailure> {
         if self.processes[process].is_none() {
             let started = Process::start(&self.sides.launcher, watcher);
-            let mut started = started.map_err(ParityFailure::Files)?;
-            let (ordinal, timer) = (self.ordinal, self.sides.arguments.timer);
-            let open = started.ask(&Request::Open { ordinal, timer });
-            open.map_err(|error| ParityFailure::Device { ordinal, error })?;
-            for side in kernels.iter().copied() {
-                let cubin = self.sides.cubins[side as usize].clone();
-                if let Err(error) = started.ask(&Request::Load { side, cubin }) {
-                    return Ok(Err(error));
-                }
+            self.processes[process] = Some(started.map_err(ParityFailure::Files)?);
+            if let Err(reason) = self.load(process, kernels) {
+                self.processes[process] = None;
+                return Ok(Err(reason));
             }
-            self.processes[process] = Some(started);
         }
+        let bytes: usize =
+            plan.tensors.iter().map(|tensor| tensor.span * tensor.element_bytes).sum();
         let (plan, folder) = (Box::new(plan.clone()), self.sides.spec_folder.clone());
         // A sanitizer knows where memory ends, and takes guard bands for memory.
         let guard = if watcher.is_some() { 0 } else { GUARD_BYTES };
-        Ok(self.ask(process, &Request::Prepare { plan, folder, guard }).map(drop))
+        let prepared = self.ask(process, &Request::Prepare { plan, folder, guard });
+        Ok(prepared.map(drop).map_err(|error| {
+            self.processes[process] = None;
+            format!(
+                "its tensors can't be made on the GPU, where each side and the process that \
+                 times both have their own, of {bytes} bytes: {error}"
+            )
+        }))
+    }
+
+    /// Lets a process use the GPU and load kernels.
+    fn load(&mut self, process: usize, kernels: &[Side]) -> Result<(), String> {
+        let (ordinal, timer) = (self.ordinal, self.sides.arguments.timer);
+        self.ask(process, &Request::Open { ordinal, timer })
+            .map_err(|error| format!("GPU {ordinal} can't be used: {error}"))?;
+        for side in kernels.iter().copied() {
+            let cubin = self.sides.cubins[side as usize].clone();
+            self.ask(process, &Request::Load { side, cubin })
+                .map_err(|error| format!("its code can't be loaded to the GPU: {error}"))?;
+        }
+        Ok(())
     }
 
     fn ask(&mut self, process: usize, request: &Request) -> Result<Response, ProcessError> {
@@ -263,7 +282,7 @@ impl Bench<'_> {
     fn left(&self, plan: &Plan, runs: [&SideRun; 2]) -> Result<[Option<Left>; 2], ParityFailure> {
         let mut left = [None, None];
         for (side, run) in Side::ALL.into_iter().zip(runs) {
-            if run.fault.is_some() {
+            if run.fault.is_some() || run.not_launched.is_some() {
                 continue;
             }
             let read = |(index, tensor): (usize, &TensorPlan)| {
@@ -279,10 +298,10 @@ impl Bench<'_> {
 
     /// Times both sides in rounds until the speed is decided. Errors are those of
     /// [`Self::prepare`].
-    fn times(&mut self, plan: &Plan) -> Result<Result<Times, ProcessError>, ParityFailure> {
+    fn times(&mut self, plan: &Plan) -> Result<Result<Times, String>, ParityFailure> {
         Ok(match self.prepare(TIMER, &Side::ALL, plan, None)? {
-            Ok(()) => self.rounds(plan.seed),
-            Err(error) => Err(error),
+            Ok(()) => self.rounds(plan.seed).map_err(|error| error.to_string()),
+            Err(reason) => Err(reason),
         })
     }
 

@@ -101,6 +101,8 @@ impl Process {
             },
             Err(RecvTimeoutError::Timeout) => {
                 let _ = self.child.kill();
+                // Under a watcher this was the watcher; a process that nobody asks ends.
+                self.input = None;
                 Err(ProcessError::TimeUp(self.limit))
             }
             Err(RecvTimeoutError::Disconnected) => match self.child.wait() {
@@ -112,9 +114,12 @@ impl Process {
 }
 
 impl Process {
-    /// Lets it end by itself, as far as it does within its limit.
+    /// Lets it end by itself, as far as it does within its limit. One that was stopped is
+    /// not waited for.
     pub fn end(mut self) {
-        self.input = None;
+        if self.input.take().is_none() {
+            return;
+        }
         // Its output ends with it.
         let _ = self.answers.recv_timeout(self.limit);
     }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tile_irdiff::parity::{ContentsPlan, Decision, Plan, Sanitizer, TensorPlan, Tolerance};
 use tile_irdiff::policy::Outcome;
@@ -26,7 +26,8 @@ while read -r line; do
     [[ $line =~ \"ordinal\":([0-9]+) ]] && ordinal=${BASH_REMATCH[1]}
     case $line in
     '{"Open"'*) OPEN ;;
-    '{"Load"'* | '{"Prepare"'*) say '"Done"' ;;
+    '{"Load"'*) LOAD ;;
+    '{"Prepare"'*) PREPARE ;;
     '{"Run"'*) RUN ;;
     '{"Time"'*) asked=$((asked + 1)); TIME ;;
     esac
@@ -35,6 +36,9 @@ done
 
 /// A GPU of the target `sm_90`.
 const OPEN: &str = r#"say "{\"Opened\":{\"name\":\"a GPU\",\"ordinal\":$ordinal,\"target\":\"sm_90\",\"driver\":\"none\",\"l2_bytes\":1,\"multiprocessors\":1,\"state\":[]}}""#;
+
+/// What was asked for is done.
+const DONE: &str = r#"say '"Done"'"#;
 
 /// Both sides leave one number, 1.
 const RUN: &str = r#"printf '\1\0\0\0' >"$results/0"; say '{"Ran":{"trespasses":[]}}'"#;
@@ -53,7 +57,8 @@ impl Stage {
     fn new(instead: &[(&str, &str)]) -> Self {
         let folder = TempDir::new().expect("a temporary folder");
         let mut script = WORKER.to_owned();
-        let usual = [("OPEN", OPEN), ("RUN", RUN), ("TIME", TIME)];
+        let usual =
+            [("OPEN", OPEN), ("LOAD", DONE), ("PREPARE", DONE), ("RUN", RUN), ("TIME", TIME)];
         for (name, text) in instead.iter().copied().chain(usual) {
             script = script.replacen(&format!("{name} ;;"), &format!("{text} ;;"), 1);
         }
@@ -160,6 +165,45 @@ fn a_kernel_that_hangs_is_stopped() {
 }
 
 #[test]
+fn what_the_gpu_lacks_is_no_kernel_s_fault() {
+    let fails = r#"say '{"Failed":"CUDA_ERROR_OUT_OF_MEMORY: out of memory"}'"#;
+    for (request, part) in [("LOAD", "code can't be loaded"), ("PREPARE", "tensors can't be made")]
+    {
+        let report = Stage::new(&[(request, fails)]).one().report;
+        let reason = report.reference.not_launched.expect("a reason");
+        assert!(reason.contains(part) && reason.contains("OUT_OF_MEMORY"), "{reason}");
+        assert_eq!(report.reference.fault, None);
+        assert_eq!(report.result, Outcome::Inconclusive);
+    }
+    let of_timer =
+        format!("[[ -e \"$0.$$\" ]] && {{ {fails}; }} || {{ touch \"$0.$$\"; {DONE}; }}");
+    let report = Stage::new(&[("LOAD", &of_timer)]).one().report;
+    assert!(report.timing_fault.expect("it loads both").contains("code can't be loaded"));
+    assert!(report.outputs[0].bit_equal, "results are kept");
+}
+
+#[test]
+fn a_gpu_that_is_lost_leaves_the_cases_before_it() {
+    let open = format!(
+        "[[ -e \"$0.lost\" ]] && say '{{\"Failed\":\"CUDA_ERROR_DEVICE_UNAVAILABLE: gone\"}}' || {{ {OPEN}; }}"
+    );
+    let run = format!("[ $side = Generated ] && {{ touch \"$0.lost\"; exit 3; }}\n{RUN}");
+    let cases = Stage::new(&[("OPEN", &open), ("RUN", &run)]).run(2);
+    assert_eq!(cases[0].report.result, Outcome::Fail, "what made the GPU unusable is told");
+    let reason = cases[1].report.generated.not_launched.as_deref().expect("a reason");
+    assert!(reason.contains("GPU 0 can't be used") && reason.contains("gone"), "{reason}");
+    assert_eq!(cases[1].report.result, Outcome::Inconclusive);
+}
+
+#[test]
+fn an_output_that_neither_side_wrote_passes_nothing() {
+    let poison = r#"printf '\377\377\377\377' >"$results/0"; say '{"Ran":{"trespasses":[]}}'"#;
+    let report = Stage::new(&[("RUN", poison)]).one().report;
+    assert!(report.outputs[0].bit_equal && report.outputs[0].none_written);
+    assert_eq!((report.result, report.speed), (Outcome::Inconclusive, None));
+}
+
+#[test]
 fn an_error_of_the_driver_and_a_trespass_are_told() {
     let run = format!(
         "[ $side = Generated ] && say '{{\"Failed\":\"CUDA_ERROR_X: bad\"}}' || {{ {RUN}; }}"
@@ -224,6 +268,20 @@ fn cases_are_spread_over_gpus_of_one_kind() {
     let arguments = MeasureArguments { devices: vec![0, 1], ..MeasureArguments::default() };
     let error = describe(&arguments, &stage.sides.launcher).expect_err("unlike GPUs").to_string();
     assert!(error.contains("sm_91") && error.contains("sm_90"), "{error}");
+}
+
+#[test]
+fn a_side_that_hangs_under_a_sanitizer_is_waited_for_once() {
+    let hangs = format!("[ $side = Generated ] && sleep 30\n{RUN}");
+    let mut stage = Stage::new(&[("RUN", &hangs)]);
+    let script = "#!/bin/bash\nshift 4\n\"$@\"\n";
+    let path = program(stage.folder.path(), "sanitizer", script);
+    stage.sides.sanitizer = Some(Program::at(path, Sanitizer::Memcheck));
+    stage.sides.launcher.limit = Duration::from_secs(6);
+    let begun = Instant::now();
+    let report = stage.one().report;
+    assert!(report.generated.fault.expect("a fault").contains("did not end within 6 s"));
+    assert!(begun.elapsed() < Duration::from_secs(11), "{:?}", begun.elapsed());
 }
 
 #[test]

@@ -9,6 +9,10 @@ use super::device::{Device, DeviceError, Kernel, Launch, Memory};
 use super::protocol::{MARK, Request, Response, Side};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::{process, thread};
 use tile_irdiff::codegen::SYMBOL;
 use tile_irdiff::parity::{ArgumentPlan, Plan, Trespass, guard, is_guard};
 
@@ -28,16 +32,28 @@ enum WorkError {
 /// Answers requests on standard input until it ends.
 ///
 /// # Errors
-/// When standard input or output break off.
+/// When standard output breaks off.
 pub fn serve() -> io::Result<()> {
+    let (sender, requests) = channel();
+    let pending = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&pending);
+    thread::spawn(move || {
+        if forward(io::stdin().lock(), sender, &counted) {
+            // Whoever asked is gone or has given up. A kernel that hangs can't be waited for,
+            // nor can what the driver does at an orderly end.
+            process::abort();
+        }
+    });
     let mut worker = Worker::default();
-    for line in io::stdin().lock().lines() {
-        let response = match serde_json::from_str(&line?) {
+    for line in requests {
+        let response = match serde_json::from_str(&line) {
             Ok(request) => {
                 worker.answer(request).unwrap_or_else(|e| Response::Failed(e.to_string()))
             }
             Err(error) => Response::Failed(error.to_string()),
         };
+        // Whoever gets the answer may end standard input at once.
+        pending.fetch_sub(1, Ordering::SeqCst);
         let mut out = io::stdout().lock();
         // What the kernel printed may end in the middle of a line.
         write!(out, "\n{MARK}")?;
@@ -46,6 +62,19 @@ pub fn serve() -> io::Result<()> {
         out.flush()?;
     }
     Ok(())
+}
+
+/// Passes lines on until there are no more, and counts them as pending; whether some are
+/// without an answer then.
+fn forward(input: impl BufRead, requests: Sender<String>, pending: &AtomicUsize) -> bool {
+    for line in input.lines().map_while(Result::ok) {
+        pending.fetch_add(1, Ordering::SeqCst);
+        if requests.send(line).is_err() {
+            break;
+        }
+    }
+    drop(requests);
+    pending.load(Ordering::SeqCst) > 0
 }
 
 #[derive(Default)]
@@ -71,37 +100,42 @@ struct Case {
 
 impl Worker {
     fn answer(&mut self, request: Request) -> Result<Response, WorkError> {
-        if let Request::Open { ordinal, timer } = request {
-            let device = Device::open(ordinal, timer)?;
-            let report = device.describe()?;
-            self.device = Some(device);
-            return Ok(Response::Opened(report));
-        }
-        let device = self.device.as_ref().ok_or(WorkError::Order("a GPU"))?;
         match request {
-            Request::Open { .. } => {}
+            Request::Open { ordinal, timer } => {
+                let device = Device::open(ordinal, timer)?;
+                let report = device.describe()?;
+                self.device = Some(device);
+                Ok(Response::Opened(report))
+            }
             Request::Load { side, cubin } => {
-                let kernel = Kernel::load(&std::fs::read(cubin)?, SYMBOL)?;
-                self.kernels[side as usize] = Some(kernel);
+                let code = std::fs::read(cubin)?;
+                self.device()?;
+                self.kernels[side as usize] = Some(Kernel::load(&code, SYMBOL)?);
+                Ok(Response::Done)
             }
             Request::Prepare { plan, folder, guard } => {
+                self.device()?;
                 // What the last case used is free for this one.
                 self.case = None;
                 self.case = Some(Case::new(*plan, &folder, guard)?);
+                Ok(Response::Done)
             }
             Request::Run { side, results } => {
                 let case = self.case.as_ref().ok_or(WorkError::Order("a case"))?;
-                device.run(&self.launch(side)?)?;
+                self.device()?.run(&self.launch(side)?)?;
                 let trespasses = case.collect(&results)?;
-                return Ok(Response::Ran { trespasses });
+                Ok(Response::Ran { trespasses })
             }
             Request::Time { first, launches, flush } => {
                 let pair = [self.launch(first)?, self.launch(first.other())?];
-                let (micros, timer) = device.time(&pair, launches, flush)?;
-                return Ok(Response::Times { micros, timer: timer.to_owned() });
+                let (micros, timer) = self.device()?.time(&pair, launches, flush)?;
+                Ok(Response::Times { micros, timer: timer.to_owned() })
             }
         }
-        Ok(Response::Done)
+    }
+
+    fn device(&self) -> Result<&Device, WorkError> {
+        self.device.as_ref().ok_or(WorkError::Order("a GPU"))
     }
 
     fn launch(&self, side: Side) -> Result<Launch<'_>, WorkError> {
@@ -154,5 +188,19 @@ impl Case {
             }
         }
         Ok(trespasses)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_end_of_input_is_orderly_only_where_everything_is_answered() {
+        let (sender, requests) = channel();
+        let pending = AtomicUsize::new(0);
+        assert!(!forward(&b""[..], sender.clone(), &pending));
+        assert!(forward(&b"one\n"[..], sender, &pending), "nobody answered");
+        assert_eq!(requests.iter().collect::<Vec<_>>(), ["one"]);
     }
 }
