@@ -4,6 +4,11 @@ use crate::tools::Tool;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use tile_irdiff::classify::{Change, Code, SideName};
+use tile_irdiff::codegen::{Refusal, add_findings};
+use tile_irdiff::front::{ReadOptions, read};
+use tile_irdiff::matching::{CompareOptions, compare};
+use tile_irdiff::valid::validate;
 
 const MATMUL: &str = "fixtures/dumps/matmul/python.mlir";
 
@@ -64,7 +69,12 @@ fn planted_losses_show_the_accesses_that_are_no_transfers_and_why() {
     let hint = text.replacen("latency = 3", "allow_tma = false, latency = 3", 1);
     let cases = [
         ("divisibility", divisibility, "TID-DIV-001", "base pointer not 16-byte aligned"),
-        ("allow_tma", hint, "TID-HNT-001", "the reference's load is a TMA transfer"),
+        (
+            "allow_tma",
+            hint,
+            "TID-HNT-001",
+            "the generated one is not: the program asks for none, `allow_tma = false`",
+        ),
     ];
     for (name, text, cause, reason) in cases {
         let dump = Dump::new(name, &text);
@@ -82,6 +92,13 @@ fn planted_losses_show_the_accesses_that_are_no_transfers_and_why() {
             assert_eq!(target["equal"], false, "{name}");
             assert_eq!(target["reference"]["tma_loads"]["count"], 2, "{name}");
             assert_eq!(target["generated"]["tma_loads"]["count"], 1, "{name}");
+            let operations = target["generated"]["operations"].as_array().expect("operations");
+            let lost = operations.iter().filter(|operation| {
+                let why = operation["refusals"].as_array().expect("reasons");
+                let why = why.iter().filter_map(Value::as_str);
+                operation["place"]["op"] == "load_view_tko" && why.count() > 0
+            });
+            assert_eq!(lost.count(), 1, "{name}: the table has a line for it: {target}");
         }
     }
 }
@@ -99,6 +116,65 @@ fn what_the_compiler_did_fails_a_run_only_where_it_is_denied() {
     let denied = ["--assemble", "--tileiras", tileiras, "-D", "TID-GEN-001"];
     let output = diff(&[&[MATMUL, dump.path()], &denied[..]].concat());
     assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn a_note_about_the_code_stands_at_the_finding_that_it_speaks_of() {
+    let Some(tileiras) = Tool::find("TILEIRAS") else { return };
+    let text = std::fs::read_to_string(root().join(MATMUL)).expect("the fixture is there");
+    let both = text.replace("div_by<16>, %arg0", "div_by<4>, %arg0");
+    let both = both.replacen("latency = 3", "allow_tma = false, latency = 3", 2);
+    let dump = Dump::new("both", &both);
+    let (report, _) = report(&tileiras, MATMUL, dump.path(), "sm_100");
+    let effects = |code: &str| {
+        let all = findings(&report, code).into_iter();
+        let effects = all.filter_map(|finding| finding["code_effects"].as_array());
+        let effects = effects.flatten().map(|effect| effect.as_str().expect("a sentence"));
+        effects.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let hint = effects("TID-HNT-001");
+    assert!(!hint.is_empty() && hint.iter().all(|effect| effect.contains("allow_tma")), "{hint:?}");
+    assert!(!findings(&report, "TID-DIV-001").is_empty());
+    assert_eq!(effects("TID-DIV-001"), [""; 0], "the compiler never came to look at the base");
+}
+
+#[test]
+fn a_target_that_a_side_can_t_be_assembled_for_costs_the_others_nothing() {
+    let Some(tileiras) = Tool::find("TILEIRAS") else { return };
+    let kernel = "fixtures/dumps/fp4_matmul/python.tileirbc";
+    let (report, status) = report(&tileiras, kernel, kernel, "sm_90,sm_100");
+    assert_eq!((status, &report["verdict"]), (0, &"identical".into()));
+    let evidence = &report["evidence"]["assemble"];
+    assert_eq!(evidence["targets"].as_array().map(Vec::len), Some(1));
+    assert_eq!(evidence["targets"][0]["target"], "sm_100");
+    for (index, side) in ["reference", "generated"].into_iter().enumerate() {
+        let refusal = &evidence["refusals"][index];
+        assert_eq!((&refusal["target"], &refusal["side"]), (&"sm_90".into(), &side.into()));
+        assert!(refusal["reason"].as_str().is_some_and(|why| why.contains("sm_90")), "{refusal}");
+    }
+    assert!(findings(&report, "TID-GEN-001").is_empty(), "it is the same on both sides");
+}
+
+#[test]
+fn that_the_compiler_takes_one_side_alone_is_a_finding() {
+    let bytes = std::fs::read(root().join(MATMUL)).expect("the fixture is there");
+    let module = || {
+        let read = read(&bytes, &ReadOptions::default()).expect("a dump");
+        validate(read.module).expect("it is valid")
+    };
+    let (reference, generated) = (module(), module());
+    let mut comparison =
+        compare(&reference, &generated, &CompareOptions::default()).expect("they are comparable");
+    let refusal = Refusal {
+        target: "sm_90".to_owned(),
+        entry: 0,
+        side: SideName::Generated,
+        reason: "no such instruction".to_owned(),
+    };
+    add_findings(&mut comparison, &reference, &generated, &[], &[refusal]);
+    let finding = comparison.findings.first().expect("a finding");
+    assert_eq!((finding.code, finding.change), (Code::Gen001, Change::Lost));
+    assert!(finding.detail.contains("but not the generated side: no such instruction"));
 }
 
 #[test]

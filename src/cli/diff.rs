@@ -49,9 +49,10 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
         Some(targets) => {
             let tileiras =
                 Tileiras::find(arguments.tileiras.as_deref()).map_err(Failure::Assembler)?;
-            let evidence = assemble::run(&tileiras, &targets, &comparison, &reference, &generated)?;
-            add_findings(&mut comparison, &reference.module, &generated.module, &evidence);
-            Some((tileiras.version, evidence))
+            let made = assemble::run(&tileiras, &targets, &comparison, &reference, &generated)?;
+            let modules = (&reference.module, &generated.module);
+            add_findings(&mut comparison, modules.0, modules.1, &made.evidence, &made.refusals);
+            Some((tileiras.version, made))
         }
         None => None,
     };
@@ -76,8 +77,9 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
     if let Some(executions) = executions {
         report.add_executions(&comparison, reference, generated, &executions);
     }
-    if let Some((compiler, evidence)) = code {
-        report.add_code(&comparison, reference, generated, &compiler, &evidence);
+    if let Some((compiler, made)) = code {
+        report.add_code(&comparison, reference, generated, &compiler, &made.evidence);
+        report.add_refusals(made.refusals);
     }
     if let Some(measured) = measured {
         report.add_parity(measured);

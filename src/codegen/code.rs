@@ -1,7 +1,7 @@
 //! What came of a unit: machine code, and the compiler's remarks by operation.
 
 use super::{Cubin, CubinError, Remark, RemarkError, RemarkKind, SYMBOL, Unit, parse_remarks};
-use crate::ir::{Handle, Operation};
+use crate::ir::{Attribute, Handle, Module, Operation};
 
 /// What the compiler made of a [`Unit`].
 #[derive(Clone, Debug)]
@@ -22,7 +22,13 @@ pub struct OperationCode {
     pub operation: Handle<Operation>,
     /// The remarks, in the compiler's order.
     pub remarks: Vec<Remark>,
+    /// Whether the program itself asks for no TMA transfer: the compiler then says nothing
+    /// of why there is none.
+    pub forbids_tma: bool,
 }
+
+/// Why an access is no TMA transfer whose hints forbid it.
+pub(super) const FORBIDDEN: &str = "the program asks for none, `allow_tma = false`";
 
 /// What an operation became.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,16 +51,26 @@ pub enum CodeError {
 }
 
 impl Code {
-    /// Reads what the compiler wrote for `unit`.
+    /// Reads what the compiler wrote for `unit` of `module` and `target`.
     ///
     /// # Errors
     /// When the machine code or the remarks can't be read.
-    pub fn read(unit: &Unit, cubin: &[u8], remarks: &str) -> Result<Self, CodeError> {
+    pub fn read(
+        unit: &Unit,
+        module: &Module,
+        target: &str,
+        cubin: &[u8],
+        remarks: &str,
+    ) -> Result<Self, CodeError> {
         let cubin = Cubin::read(cubin, SYMBOL)?;
         let mut operations: Vec<OperationCode> = unit
             .operations()
             .iter()
-            .map(|operation| OperationCode { operation: *operation, remarks: Vec::new() })
+            .map(|operation| OperationCode {
+                operation: *operation,
+                remarks: Vec::new(),
+                forbids_tma: forbids_tma(module, *operation, target),
+            })
             .collect();
         let mut rest = Vec::new();
         for remark in parse_remarks(remarks)? {
@@ -64,7 +80,7 @@ impl Code {
                 list.push(remark);
             }
         }
-        operations.retain(|operation| !operation.remarks.is_empty());
+        operations.retain(|operation| !operation.remarks.is_empty() || operation.forbids_tma);
         Ok(Self { cubin, operations, remarks: rest })
     }
 
@@ -98,6 +114,9 @@ impl OperationCode {
     pub fn refusals(&self) -> Vec<&str> {
         let failed = self.remarks.iter().filter(|remark| remark.kind == RemarkKind::Failed);
         let mut reasons: Vec<&str> = Vec::new();
+        if self.forbids_tma && self.instruction().is_none_or(|instruction| !instruction.tma) {
+            reasons.push(FORBIDDEN);
+        }
         for reason in failed.flat_map(|remark| &remark.reasons) {
             if !reasons.contains(&reason.as_str()) {
                 reasons.push(reason);
@@ -105,4 +124,20 @@ impl OperationCode {
         }
         reasons
     }
+}
+
+/// Whether an operation's own hints for `target`, else those by default, forbid TMA.
+fn forbids_tma(module: &Module, operation: Handle<Operation>, target: &str) -> bool {
+    let Some(Attribute::OptimizationHints(targets)) =
+        module.attribute(operation, "optimization_hints")
+    else {
+        return false;
+    };
+    let hint = |target: &str| {
+        let (_, hints) = targets.iter().find(|(name, _)| **name == *target)?;
+        let Attribute::Dictionary(hints) = &module.attributes[*hints] else { return None };
+        let (_, value) = hints.iter().find(|(name, _)| **name == *"allow_tma")?;
+        Some(&module.attributes[*value])
+    };
+    matches!(hint(target).or_else(|| hint("default")), Some(Attribute::Bool(false)))
 }

@@ -1,7 +1,8 @@
 //! What the compiler did otherwise for the two sides.
 
+use super::code::FORBIDDEN;
 use super::{Code, OperationCode};
-use crate::classify::Change;
+use crate::classify::{Change, Code as FindingCode};
 use crate::dialect::Opcode;
 use crate::ir::{Handle, Module, Operation};
 
@@ -12,6 +13,8 @@ pub struct Contrast {
     pub change: Change,
     /// What it did on both sides, in a sentence.
     pub detail: String,
+    /// Why an access is no TMA transfer, where that is what it did.
+    pub reasons: Vec<String>,
     /// Operation of the reference that it is about.
     pub reference: Option<Handle<Operation>>,
     /// Operation of the generated side.
@@ -27,6 +30,22 @@ pub enum Subject {
     Store,
     /// A matrix multiplication.
     Mma,
+}
+
+impl Contrast {
+    /// Whether a difference of this code is what the compiler's reasons speak of. Codes
+    /// that no reason speaks of may be behind any of them.
+    pub fn is_caused_by(&self, code: FindingCode) -> bool {
+        let has = |kind: fn(&str) -> bool| self.reasons.iter().any(|reason| kind(reason));
+        match code {
+            FindingCode::Hnt001 => has(|reason| reason == FORBIDDEN),
+            FindingCode::Div001 => has(|reason| reason.starts_with("base pointer")),
+            FindingCode::Div002 => {
+                has(|reason| reason != FORBIDDEN && !reason.starts_with("base pointer"))
+            }
+            _ => true,
+        }
+    }
 }
 
 impl Subject {
@@ -107,6 +126,7 @@ fn of_pair(
 ) -> Option<Contrast> {
     let codes = (reference.code.of(pair.0), generated.code.of(pair.1));
     let transfers = (is_transfer(codes.0), is_transfer(codes.1));
+    let mut reasons = Vec::new();
     let (change, detail) = if subject == Subject::Mma {
         let (before, after) = (instruction_text(codes.0), instruction_text(codes.1));
         if before == after {
@@ -123,14 +143,16 @@ fn of_pair(
         } else {
             (Change::Gained, "generated", "reference's", codes.0)
         };
-        let why = code.map(OperationCode::refusals).unwrap_or_default().join(", ");
-        let why = if why.is_empty() { why } else { format!(": {why}") };
+        reasons.extend(code.iter().flat_map(|code| code.refusals()).map(str::to_owned));
+        let why =
+            if reasons.is_empty() { String::new() } else { format!(": {}", reasons.join(", ")) };
         (
             change,
             format!("the {with} {} is a TMA transfer, the {without} is not{why}", subject.name()),
         )
     };
-    Some(Contrast { change, detail, reference: Some(pair.0), generated: Some(pair.1) })
+    let (reference, generated) = (Some(pair.0), Some(pair.1));
+    Some(Contrast { change, detail, reasons, reference, generated })
 }
 
 fn instruction_text(code: Option<&OperationCode>) -> String {
@@ -174,6 +196,7 @@ fn of_counts(
     Some(Contrast {
         change,
         detail,
+        reasons: Vec::new(),
         reference: first(reference, &operations.0),
         generated: first(generated, &operations.1),
     })
@@ -192,6 +215,7 @@ fn of_spills(reference: &Side<'_>, generated: &Side<'_>) -> Option<Contrast> {
             "registers spill into {before} bytes of local memory a thread in the reference, \
              into {after} on the generated side"
         ),
+        reasons: Vec::new(),
         reference: Some(reference.entry),
         generated: Some(generated.entry),
     })

@@ -19,7 +19,7 @@ pub use code::{Code, CodeError, Instruction, OperationCode};
 pub use contrast::{Contrast, Subject, contrasts};
 pub use cubin::{Cubin, CubinError, Resources};
 
-pub use evidence::{Evidence, add_findings};
+pub use evidence::{Evidence, Refusal, add_findings};
 pub use influence::influences;
 pub use remark::{Remark, RemarkError, RemarkKind, parse_remarks};
 pub use unit::{SYMBOL, Unit};

@@ -2,7 +2,9 @@
 
 use super::{Listing, Place, Report, Side, Style, escape};
 use crate::classify::{Comparison, Impact};
-use crate::codegen::{self, Code, Contrast, OperationCode, Resources, Subject, influences};
+use crate::codegen::{
+    self, Code, Contrast, OperationCode, Refusal, Resources, Subject, influences,
+};
 use crate::ir::{Handle, Module, Operation};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,6 +18,10 @@ pub struct AssembleReport {
     pub compiler: String,
     /// One for each target and pair of entries.
     pub targets: Vec<TargetReport>,
+    /// Sides that the compiler does not take for a target; such a target is not among
+    /// `targets`.
+    #[serde(default)]
+    pub refusals: Vec<Refusal>,
 }
 
 /// Code for one target.
@@ -107,10 +113,19 @@ impl Report {
                 self.add_effect(comparison, modules, one, &contrast);
             }
         }
-        self.evidence.assemble = Some(AssembleReport { compiler: compiler.to_owned(), targets });
+        let (compiler, refusals) = (compiler.to_owned(), Vec::new());
+        self.evidence.assemble = Some(AssembleReport { compiler, targets, refusals });
     }
 
-    /// Notes `contrast` at the findings that cost speed and bear on its operations.
+    /// Adds what the compiler refused to what it made, which [`Self::add_code`] added.
+    pub fn add_refusals(&mut self, refusals: Vec<Refusal>) {
+        if let Some(assemble) = &mut self.evidence.assemble {
+            assemble.refusals = refusals;
+        }
+    }
+
+    /// Notes `contrast` at the findings that cost speed and bear on its operations: those
+    /// that the compiler's reasons speak of, else all of them.
     fn add_effect(
         &mut self,
         comparison: &Comparison,
@@ -123,13 +138,21 @@ impl Report {
                 .zip(operation)
                 .is_some_and(|(source, operation)| influences(module, source, operation))
         };
-        for (finding, report) in comparison.findings.iter().zip(&mut self.findings) {
-            let costs = finding.impact == Impact::Performance && finding.entry == evidence.entry;
-            let concerned = bears(modules.0, finding.reference, contrast.reference)
-                || bears(modules.1, finding.generated, contrast.generated);
-            if costs && concerned && finding.code != crate::classify::Code::Gen001 {
-                report.code_effects.push(format!("{}: {}", evidence.target, contrast.detail));
-            }
+        let findings = comparison.findings.iter().zip(&mut self.findings);
+        let mut concerned: Vec<_> = findings
+            .filter(|(finding, _)| {
+                let costs =
+                    finding.impact == Impact::Performance && finding.entry == evidence.entry;
+                let concerned = bears(modules.0, finding.reference, contrast.reference)
+                    || bears(modules.1, finding.generated, contrast.generated);
+                costs && concerned && finding.code != crate::classify::Code::Gen001
+            })
+            .collect();
+        if concerned.iter().any(|(finding, _)| contrast.is_caused_by(finding.code)) {
+            concerned.retain(|(finding, _)| contrast.is_caused_by(finding.code));
+        }
+        for (_, report) in concerned {
+            report.code_effects.push(format!("{}: {}", evidence.target, contrast.detail));
         }
     }
 }
@@ -201,6 +224,10 @@ pub fn render(report: &AssembleReport, style: Style) -> String {
             format!("the code differs in {}", target.differing_sections.join(", "))
         };
         text.push_str(&style.item(10, "code", &escape(&equal)));
+    }
+    for refusal in &report.refusals {
+        let _ = writeln!(text, "\nno code for {}", refusal.target);
+        text.push_str(&style.item(10, refusal.side.name(), &escape(&refusal.reason)));
     }
     text
 }
