@@ -12,6 +12,8 @@ const INPUT: &str = "in.tileirbc";
 const MADE_BY: &str = "made-by";
 const CUBIN: &str = "out.cubin";
 const REMARKS: &str = "remarks.yaml";
+/// A hash of what came of it, by which damage shows.
+const CHECK: &str = "check";
 
 /// A folder with what the assembler made. Each entry holds what it was made of, so that
 /// two inputs with the same hash are never taken for each other.
@@ -24,7 +26,9 @@ impl Cache {
     /// The cache of the user, where there is a place for one.
     pub fn of_user() -> Option<Self> {
         let home = || std::env::home_dir().map(|home| home.join(".cache"));
-        let base = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from).or_else(home)?;
+        let base = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
+        // As the rule for these folders has it: one that is relative, or empty, is none.
+        let base = base.filter(|base| base.is_absolute()).or_else(home)?;
         Some(Self { folder: base.join("tile-irdiff").join("assembled") })
     }
 
@@ -35,7 +39,9 @@ impl Cache {
         if read(INPUT)? != bytecode || read(MADE_BY)? != maker.as_bytes() {
             return None;
         }
-        Some(Assembled { cubin: read(CUBIN)?, remarks: String::from_utf8(read(REMARKS)?).ok()? })
+        let (cubin, remarks) = (read(CUBIN)?, String::from_utf8(read(REMARKS)?).ok()?);
+        let made = Assembled { cubin, remarks };
+        (read(CHECK)? == check(&made).as_bytes()).then_some(made)
     }
 
     /// Keeps what was made. A cache that can't be written is none.
@@ -51,10 +57,13 @@ impl Cache {
         write(MADE_BY, maker.as_bytes())?;
         write(CUBIN, &made.cubin)?;
         write(REMARKS, made.remarks.as_bytes())?;
-        // Whoever reads it finds it whole; another one may have been faster.
+        write(CHECK, check(made).as_bytes())?;
+        // Whoever reads it finds it whole. What is there is damaged, or of one that was faster.
         let entry = self.entry(maker, bytecode);
-        std::fs::rename(new.path(), &entry)
-            .or_else(|error| if entry.is_dir() { Ok(()) } else { Err(error) })
+        std::fs::rename(new.path(), &entry).or_else(|_| {
+            std::fs::remove_dir_all(&entry)?;
+            std::fs::rename(new.path(), &entry)
+        })
     }
 
     fn entry(&self, maker: &str, bytecode: &[u8]) -> PathBuf {
@@ -62,6 +71,12 @@ impl Cache {
         (maker, bytecode).hash(&mut hasher);
         Path::new(&self.folder).join(format!("{:016x}", hasher.finish()))
     }
+}
+
+fn check(made: &Assembled) -> String {
+    let mut hasher = FxHasher::default();
+    (&made.cubin, &made.remarks).hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
 }
 
 #[cfg(test)]
@@ -82,5 +97,19 @@ mod tests {
         std::fs::write(cache.entry("tileiras 1 sm_90", b"input").join(INPUT), b"other")
             .expect("a file");
         assert!(cache.get("tileiras 1 sm_90", b"input").is_none(), "another input of this hash");
+    }
+
+    #[test]
+    fn what_is_damaged_is_made_anew() {
+        let folder = TempDir::new().expect("a temporary folder");
+        let cache = Cache { folder: folder.path().join("cache") };
+        let made = Assembled { cubin: vec![1, 2], remarks: "remarks".to_owned() };
+        for file in [CUBIN, REMARKS] {
+            cache.put("tileiras", b"input", &made);
+            std::fs::write(cache.entry("tileiras", b"input").join(file), b"").expect("a file");
+            assert!(cache.get("tileiras", b"input").is_none(), "{file}");
+            cache.put("tileiras", b"input", &made);
+            assert!(cache.get("tileiras", b"input").is_some(), "{file}");
+        }
     }
 }
