@@ -6,9 +6,11 @@ use tile_irdiff::classify::{
     BoundParameters, Change, Code, Comparison, Condition, EntryComparison, Finding, Impact,
     Inconclusive, Owner, ParameterKind, ParameterPair, Proof, Severity, Verdict,
 };
+use tile_irdiff::codegen::Resources;
 use tile_irdiff::dialect::Opcode;
 use tile_irdiff::front::{Input, ReadOptions, read};
 use tile_irdiff::ir::{Handle, Module, Operation};
+use tile_irdiff::parity::ParityReport;
 use tile_irdiff::policy::{Outcome, Policy, Preset};
 use tile_irdiff::report::human::{Detail, render};
 use tile_irdiff::report::{Report, Side, Style, schema};
@@ -157,4 +159,24 @@ fn a_report_survives_being_written_and_read() {
     assert_eq!(read.verdict, Verdict::Different);
     assert_eq!(read.result, Outcome::Fail);
     assert_eq!(serde_json::to_string(&read).expect("JSON"), json);
+}
+
+#[test]
+fn the_last_word_is_what_a_run_comes_to_and_not_what_its_speed_would() {
+    let code = serde_json::to_value(Resources::default()).expect("JSON");
+    let speed = serde_json::json!({ "value": 0.5, "low": 0.5, "high": 0.5 });
+    let measured = serde_json::json!({
+        "schema": "tile-irdiff-parity/1", "spec": "s.toml", "reference": "r", "generated": "g",
+        "compiler": "tileiras", "target": "sm_90", "sanitizer": null, "device": null,
+        "reference_code": code, "generated_code": code, "seed": 1, "cases": [],
+        "speed": speed, "min_speed": 0.95, "speed_decision": "fail", "result": "fail"
+    });
+    let measured: ParityReport = serde_json::from_value(measured).expect("a report");
+    let mut report = report();
+    report.result = Outcome::Pass;
+    report.add_parity(measured);
+    let text = render(&report, Style::default(), Detail::Normal);
+    assert!(text.contains("too slow for 0.95"), "{text}");
+    let last = text.lines().last().expect("a line");
+    assert_eq!(last.trim(), "result     pass by policy port");
 }

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::canon::Axiom;
 use crate::classify::{Severity, SideName, Verdict};
+use crate::parity::ParityReport;
 use crate::policy::{Level, Outcome, WaiverState};
 use anstyle::{AnsiColor, Style as Paint};
 use std::fmt::Write;
@@ -176,20 +177,31 @@ fn footer(text: &mut String, report: &Report, style: Style, detail: Detail) {
     item("waivers", waivers(report, detail));
     let result = match report.result {
         Outcome::Pass => format!("pass by policy {}", report.policy.name()),
+        Outcome::Fail if runs_differ(report) => "fail, as the sides differ on the GPU".to_owned(),
         Outcome::Fail => format!("fail by policy {}", report.policy.name()),
         Outcome::Inconclusive => "inconclusive, which never passes".to_owned(),
     };
     if let Some(execute) = &report.evidence.execute {
         item("execute", execute::summary(execute, report.entries.len() > 1));
     }
-    item("result", result);
+    if report.evidence.parity.is_none() {
+        item("result", result.clone());
+    }
     if let Some(assemble) = &report.evidence.assemble {
         text.push_str(&codegen::render(assemble, style));
     }
     if let Some(measured) = &report.evidence.parity {
         text.push('\n');
-        text.push_str(&parity::render(measured, style));
+        text.push_str(&parity::render_evidence(measured, style));
+        // The last word is what the run comes to, whatever speed alone would be.
+        text.push_str(&style.item(10, "result", &escape(&result)));
     }
+}
+
+/// Whether running both sides on a GPU fails a pair, whatever the policy.
+fn runs_differ(report: &Report) -> bool {
+    let measured = report.evidence.parity.as_ref();
+    measured.is_some_and(|measured| ParityReport::judge(&measured.cases, None) == Outcome::Fail)
 }
 
 fn counts(report: &Report) -> String {

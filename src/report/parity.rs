@@ -31,8 +31,28 @@ impl Report {
     }
 }
 
-/// Writes `report` for a person.
+/// Writes `report` for a person, with what it comes to as the last word.
 pub fn render(report: &ParityReport, style: Style) -> String {
+    let mut text = render_evidence(report, style);
+    let says = |case: &CaseReport| case.interpreted.is_some() || !case.broken.is_empty();
+    if report.device.is_none() && !report.cases.iter().any(says) {
+        return text;
+    }
+    let (color, word) = match report.result {
+        Outcome::Pass => (AnsiColor::Green, "pass"),
+        Outcome::Fail => (AnsiColor::Red, "fail"),
+        Outcome::Inconclusive => (AnsiColor::Yellow, "inconclusive"),
+    };
+    let paint = Paint::new().bold().fg_color(Some(color.into()));
+    if report.speed.is_none() {
+        text.push('\n');
+    }
+    let _ = writeln!(text, "{}", style.paint(paint, word));
+    text
+}
+
+/// Writes what `report` shows, and leaves to others what it comes to.
+pub fn render_evidence(report: &ParityReport, style: Style) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "reference  {}", escape(&report.reference));
     let _ = writeln!(text, "generated  {}", escape(&report.generated));
@@ -66,7 +86,7 @@ pub fn render(report: &ParityReport, style: Style) -> String {
         text.push('\n');
         render_case(&mut text, case, style);
     }
-    footer(&mut text, report, style);
+    speed(&mut text, report);
     text
 }
 
@@ -192,30 +212,17 @@ pub fn interval(interval: Interval) -> String {
     format!("{:.3} [{:.3}, {:.3}]", interval.value, interval.low, interval.high)
 }
 
-fn footer(text: &mut String, report: &ParityReport, style: Style) {
-    let says = |case: &CaseReport| case.interpreted.is_some() || !case.broken.is_empty();
-    if report.device.is_none() && !report.cases.iter().any(says) {
-        return;
-    }
-    text.push('\n');
-    if let Some(speed) = report.speed {
-        let decision = match report.speed_decision {
-            Some(Decision::Pass) => "fast enough",
-            Some(Decision::Fail) => "too slow",
-            Some(Decision::Undecided) | None => "undecided; more rounds would tell",
-        };
-        let _ = writeln!(
-            text,
-            "geometric mean of speeds {}: {decision} for {}",
-            interval(speed),
-            report.min_speed
-        );
-    }
-    let (color, word) = match report.result {
-        Outcome::Pass => (AnsiColor::Green, "pass"),
-        Outcome::Fail => (AnsiColor::Red, "fail"),
-        Outcome::Inconclusive => (AnsiColor::Yellow, "inconclusive"),
+fn speed(text: &mut String, report: &ParityReport) {
+    let Some(speed) = report.speed else { return };
+    let decision = match report.speed_decision {
+        Some(Decision::Pass) => "fast enough",
+        Some(Decision::Fail) => "too slow",
+        Some(Decision::Undecided) | None => "undecided; more rounds would tell",
     };
-    let paint = Paint::new().bold().fg_color(Some(color.into()));
-    let _ = writeln!(text, "{}", style.paint(paint, word));
+    let _ = writeln!(
+        text,
+        "\ngeometric mean of speeds {}: {decision} for {}",
+        interval(speed),
+        report.min_speed
+    );
 }
