@@ -251,3 +251,12 @@ fn without_an_assembler_the_message_says_where_it_was_looked_for() {
     assert!(message.contains("--tileiras") && message.contains("CUDA_HOME"), "{message}");
     assert!(output.stdout.is_empty());
 }
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_is_no_assembler_is_told_as_such() {
+    let output = diff(&[MATMUL, MATMUL, "--assemble", "--tileiras", "/bin/true"]);
+    assert_eq!(output.status.code(), Some(2));
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(message.contains("/bin/true wrote no machine code"), "{message}");
+}

@@ -59,6 +59,12 @@ pub enum AssemblerError {
         /// What it says.
         message: String,
     },
+    /// It ends well and writes nothing.
+    #[error("{path} wrote no machine code; is it NVIDIA's `tileiras`?")]
+    Silent {
+        /// Path of the assembler.
+        path: String,
+    },
     /// Files can't be passed to the assembler or from it.
     #[error("can't exchange files with the assembler: {0}")]
     Files(#[source] io::Error),
@@ -133,6 +139,9 @@ impl Tileiras {
             let message = String::from_utf8_lossy(&output.stderr).trim().to_owned();
             let (version, target) = (self.version.clone(), target.to_owned());
             return Err(AssemblerError::Refused { version, target, message });
+        }
+        if !cubin.exists() {
+            return Err(AssemblerError::Silent { path: self.path.display().to_string() });
         }
         Ok(Assembled {
             cubin: std::fs::read(&cubin).map_err(AssemblerError::Files)?,

@@ -382,10 +382,11 @@ fn settled(speed: &Speed, least: f64) -> bool {
     narrow && interval.decide(least) != Decision::Undecided
 }
 
-/// Clocks, temperature and throttling of the GPUs, as `nvidia-smi` tells them; nothing
-/// where it can't be run.
+/// Clocks, temperature and throttling of each GPU of the machine, with its number, as
+/// `nvidia-smi` tells them; nothing where it can't be run.
 pub fn state() -> Vec<String> {
-    let fields = "clocks.sm,clocks.mem,temperature.gpu,power.draw,clocks_event_reasons.active";
+    let fields =
+        "index,clocks.sm,clocks.mem,temperature.gpu,power.draw,clocks_event_reasons.active";
     ask_smi(fields)
 }
 
