@@ -61,15 +61,18 @@ pub fn operation(reference: Option<Opcode>, generated: Option<Opcode>, role: Rol
     if either(is_cast) && !either(|op| !is_cast(op)) {
         return Code::Num006;
     }
-    if either(|op| {
-        matches!(
-            op,
-            Opcode::Permute | Opcode::Reshape | Opcode::Broadcast | Opcode::Cat | Opcode::Extract
-        )
-    }) {
+    if either(moves_elements) {
         return Code::Shp001;
     }
     Code::Num003
+}
+
+/// Whether the operation only moves elements of tiles about.
+pub fn moves_elements(opcode: Opcode) -> bool {
+    matches!(
+        opcode,
+        Opcode::Permute | Opcode::Reshape | Opcode::Broadcast | Opcode::Cat | Opcode::Extract
+    )
 }
 
 /// The code of a difference in the result type of `opcode` alone.

@@ -90,11 +90,21 @@ impl Matcher<'_> {
         }
         if self.findings.differs() {
             drop_counterparts(&mut stronger);
+            // A tensor that one side no longer accesses leaves its parameters without
+            // partners: that is the difference, not what is taken for granted of them.
+            stronger.retain(|it| !self.is_lonely_parameter(it.term));
         }
         for it in stronger {
             self.report_strength(it);
         }
         self.compare_patterns(a, b, &used);
+    }
+
+    /// Whether this is a parameter that stands for none of the other side.
+    fn is_lonely_parameter(&self, term: TermId) -> bool {
+        let sides = [self.reference, self.generated];
+        matches!(self.terms.get(term).kind, Kind::Parameter(_))
+            && !sides.iter().all(|side| side.program.parameters.contains(&term))
     }
 
     /// What a side says, all of it to derive from and about each value, contradictions set

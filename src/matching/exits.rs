@@ -30,7 +30,12 @@ impl Matcher<'_> {
                 && moved(partner)
             {
                 let (x, y) = (&a.effects[*effect], &b.effects[*partner]);
-                let detail = format!("this `{}` moved across an early exit", x.opcode.name());
+                let name = x.opcode.name();
+                let detail = if self.are_exits_on_one_side(r, *effect) {
+                    format!("what comes before this `{name}` may leave early on one side only")
+                } else {
+                    format!("this `{name}` moved across an early exit")
+                };
                 let (r, g) = (Some(x.operation), Some(y.operation));
                 self.report(Code::Ctl007, Change::Changed, detail, r, g);
                 return;
@@ -38,6 +43,17 @@ impl Matcher<'_> {
             // An exit that only one side has is a finding of its own.
             before += usize::from(leaves && partner.is_some());
         }
+    }
+
+    /// Whether an effect before this one may leave, and its partner may not, or the other way
+    /// round.
+    fn are_exits_on_one_side(&self, region: RegionId, effect: EffectId) -> bool {
+        let (a, b) = (self.reference.program, self.generated.program);
+        let mut before = a.regions[region].effects.iter().take_while(|it| **it != effect);
+        before.any(|it| {
+            let partner = self.partners.get(it);
+            partner.is_some_and(|partner| may_leave(a, *it) != may_leave(b, *partner))
+        })
     }
 
     /// Whether a place of the reference is reached whenever a place of the generated

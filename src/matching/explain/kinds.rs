@@ -2,7 +2,8 @@
 
 use super::{Outcome, Place, worse};
 use crate::canon::{Kind, TermId};
-use crate::classify::{Change, Code, Role, numerics};
+use crate::classify::numerics::{self, moves_elements};
+use crate::classify::{Change, Code, Role};
 use crate::dialect::Opcode;
 use crate::matching::matcher::{Matcher, commutes};
 
@@ -33,10 +34,74 @@ impl Matcher<'_> {
         let code = match role.code() {
             // Whatever reshapes or casts last on the other side, a constant is not that.
             None if constant => Code::Num003,
-            _ => numerics::operation(x, y, role),
+            _ => self.code_of_kinds((r, x), (g, y), role),
         };
         self.report_values(code, (r, g), role, place);
         Outcome::Explained
+    }
+
+    /// The code of values that unlike operations compute, neither of which stands between
+    /// the other and its use.
+    fn code_of_kinds(
+        &mut self,
+        (r, x): (TermId, Option<Opcode>),
+        (g, y): (TermId, Option<Opcode>),
+        role: Role,
+    ) -> Code {
+        match numerics::operation(x, y, role) {
+            code if role.code().is_some() => code,
+            // A sum is contracted only where it is one of a product.
+            Code::Num008 if ![r, g].into_iter().any(|term| self.adds_a_product(term)) => {
+                Code::Num003
+            }
+            // Elements of another value are moved about.
+            Code::Shp001 if !self.are_moved_alike((r, x), (g, y)) => Code::Num003,
+            code => code,
+        }
+    }
+
+    /// Whether both sides move elements about, or one side those of the other's value.
+    fn are_moved_alike(
+        &mut self,
+        (r, x): (TermId, Option<Opcode>),
+        (g, y): (TermId, Option<Opcode>),
+    ) -> bool {
+        let [of_reference, of_generated] = [x, y].map(|it| it.is_some_and(moves_elements));
+        if of_reference && of_generated {
+            return true;
+        }
+        let (from, value) = if of_reference { (r, g) } else { (g, r) };
+        self.sources(from).into_iter().any(|source| self.similar(source, value))
+    }
+
+    /// The values whose elements are moved about to make this one, up to a few steps.
+    fn sources(&self, value: TermId) -> Vec<TermId> {
+        const STEPS: usize = 32;
+        let (mut sources, mut pending) = (Vec::new(), vec![value]);
+        for _ in 0..STEPS {
+            let Some(term) = pending.pop() else { break };
+            let it = self.terms.get(term);
+            let is_moved = self.opcode_of(term).is_some_and(moves_elements);
+            if is_moved || matches!(it.kind, Kind::Projection(_)) {
+                pending.extend(&it.operands);
+            } else {
+                sources.push(term);
+            }
+        }
+        sources
+    }
+
+    /// Whether a value is a sum or difference, of which one part is a product.
+    fn adds_a_product(&self, term: TermId) -> bool {
+        let sums = [Opcode::Addf, Opcode::Subf].map(Some);
+        let source = |term: TermId| match self.opcode_of(term) {
+            Some(Opcode::Negf) => self.terms.get(term).operands[0],
+            _ => term,
+        };
+        let term = self.terms.as_splat(term).unwrap_or(term);
+        let mut parts = self.terms.get(term).operands.iter();
+        sums.contains(&self.opcode_of(term))
+            && parts.any(|part| self.opcode_of(source(*part)) == Some(Opcode::Mulf))
     }
 
     /// An operation that one side has between the value and what the other side uses.

@@ -125,7 +125,11 @@ impl Matcher<'_> {
         let parameters = [r, g].map(|term| self.is_parameter(term));
         let types = self.element_type(r) != self.element_type(g);
         let fixed = [r, g].iter().any(|t| matches!(self.terms.get(*t).kind, Kind::Extent(_)));
-        let types = types && !fixed;
+        // A constant of which only one side knows that it fits fewer bits is another number,
+        // whatever its type.
+        let numbers = [r, g].map(|term| crate::canon::constant(self.terms, term));
+        let other_number = constants == [true, true] && numbers[0] != numbers[1];
+        let types = types && !fixed && !other_number;
         let mixed = constants[0] && parameters[1] || parameters[0] && constants[1];
         let pointers = matches!(role, Role::Pointer | Role::View | Role::Base);
         match role {

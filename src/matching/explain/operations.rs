@@ -4,9 +4,18 @@ use super::{Outcome, Place, worse};
 use crate::canon::{Attributes, Kind, Term, TermId};
 use crate::classify::{Change, Code, Role, numerics};
 use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode};
-use crate::ir::{Attribute, Type};
-use crate::matching::matcher::{Matcher, commutes};
+use crate::ir::{Attribute, Handle, Operation, Type};
+use crate::matching::matcher::{Matcher, Side, commutes};
 use crate::matching::words;
+
+/// What makes an attribute differ.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Source {
+    /// It is written otherwise.
+    Written,
+    /// It is written alike: what is known of the operands made another one of it.
+    Derived,
+}
 
 impl Matcher<'_> {
     /// Chains of one operation that should be associative over the same values: for
@@ -71,10 +80,13 @@ impl Matcher<'_> {
         if let Some(outcome) = self.explain_comparison((opcode, x, a), (y, b), role, place) {
             return outcome;
         }
-        let mut outcome = self.explain_attributes(opcode, x, y, role, place);
+        let mut outcome = self.explain_attributes(opcode, (x, y), Source::Written, role, place);
         let commutes = commutes(&a.kind) || x == y && self.is_symmetric(opcode, x);
         let exchanged = self.explain_operands((opcode, commutes), a, b, role, place);
         outcome = worse(outcome, exchanged);
+        if outcome == Outcome::Same {
+            outcome = self.explain_attributes(opcode, (x, y), Source::Derived, role, place);
+        }
         self.or_type(outcome, a, b, role, place)
     }
 
@@ -192,14 +204,16 @@ impl Matcher<'_> {
     fn explain_attributes(
         &mut self,
         opcode: Opcode,
-        x: &Attributes,
-        y: &Attributes,
+        (x, y): (&Attributes, &Attributes),
+        source: Source,
         role: Role,
         place: Place,
     ) -> Outcome {
         let mut outcome = Outcome::Same;
-        for (def, (m, n)) in opcode.def().attributes.iter().zip(x.iter().zip(y)) {
-            if m == n {
+        for (index, def) in opcode.def().attributes.iter().enumerate() {
+            let (m, n) = (&x[index], &y[index]);
+            let alike = self.is_written_alike(opcode, index, place);
+            if m == n || alike != (source == Source::Derived) {
                 continue;
             }
             let change = match (m, n) {
@@ -208,8 +222,9 @@ impl Matcher<'_> {
                 _ => Change::Changed,
             };
             let code = numerics::attribute(opcode, def.name, role);
+            let by = if alike { ", by what is known of the operands" } else { "" };
             let detail = format!(
-                "`{}` of `{}`: {} in the reference, {} in the generated program",
+                "`{}` of `{}`: {} in the reference, {} in the generated program{by}",
                 def.name,
                 opcode.name(),
                 self.terms.attribute_text(*m),
@@ -219,6 +234,21 @@ impl Matcher<'_> {
             outcome = Outcome::Explained;
         }
         outcome
+    }
+
+    /// Whether both sides write an attribute alike at these operations, so that it differs
+    /// only by what either side knows of the operands.
+    fn is_written_alike(&self, opcode: Opcode, index: usize, place: Place) -> bool {
+        let written = |side: Side<'_>, at: Handle<Operation>| {
+            let operation = &side.module.operations[at];
+            let attribute = operation.attributes.get(index).copied().flatten()?;
+            match side.module.attributes[attribute] {
+                Attribute::Enum(of, number) if operation.opcode == opcode => Some((of, number)),
+                _ => None,
+            }
+        };
+        let r = written(self.reference, place.reference);
+        r.is_some() && r == written(self.generated, place.generated)
     }
 
     /// Whether what some operands are extended from has been reported to differ, and is the
@@ -324,13 +354,63 @@ impl Matcher<'_> {
             body.operands.iter().map(|v| matcher.terms.get(*v).ty).collect::<Vec<_>>()
         };
         let code = if yielded(self, r) == yielded(self, g) { Code::Red001 } else { Code::Red004 };
-        let detail = format!(
-            "`{}` combines by {} in the reference, by {} in the generated program",
-            opcode.name(),
-            words::body(self.terms, r),
-            words::body(self.terms, g)
-        );
+        let bodies = [r, g].map(|term| words::body(self.terms, term));
+        let (detail, place) = if bodies[0] == bodies[1] {
+            let (x, y, place) = self.parting(r, g, place);
+            (format!("`{}` combines otherwise: {}", opcode.name(), self.contrast(x, y)), place)
+        } else {
+            let [r, g] = bodies;
+            let name = opcode.name();
+            let detail = format!(
+                "`{name}` combines by {r} in the reference, by {g} in the generated program"
+            );
+            (detail, place)
+        };
         self.report(code, Change::Changed, detail, Some(place.reference), Some(place.generated));
         Outcome::Explained
+    }
+
+    /// The values from which on two that are not the same differ, and where they are
+    /// computed.
+    fn parting(&mut self, r: TermId, g: TermId, place: Place) -> (TermId, TermId, Place) {
+        let (mut r, mut g, mut place) = (r, g, place);
+        loop {
+            place = self.place_of(r, g, place);
+            let (a, b) = (self.terms.get(r), self.terms.get(g));
+            let is_computed = matches!(a.kind, Kind::Body | Kind::Splat | Kind::Operation { .. });
+            if !is_computed || a.kind != b.kind || a.operands.len() != b.operands.len() {
+                return (r, g, place);
+            }
+            let mut operands = a.operands.iter().zip(&b.operands);
+            match operands.find(|(x, y)| !self.same(**x, **y)) {
+                Some((x, y)) => (r, g) = (*x, *y),
+                None => return (r, g, place),
+            }
+        }
+    }
+
+    /// In what two values differ, in words.
+    fn contrast(&self, r: TermId, g: TermId) -> String {
+        let (a, b) = (self.terms.get(r), self.terms.get(g));
+        if let (
+            Kind::Operation { opcode, attributes: x },
+            Kind::Operation { opcode: other, attributes: y },
+        ) = (&a.kind, &b.kind)
+            && opcode == other
+            && let Some(index) = (0..x.len()).find(|index| x[*index] != y[*index])
+        {
+            return format!(
+                "`{}` of `{}` is {} in the reference, {} in the generated program",
+                opcode.def().attributes[index].name,
+                opcode.name(),
+                self.terms.attribute_text(x[index]),
+                self.terms.attribute_text(y[index])
+            );
+        }
+        format!(
+            "{} in the reference, {} in the generated program",
+            words::value(self.terms, self.reference, r),
+            words::value(self.terms, self.generated, g)
+        )
     }
 }

@@ -57,11 +57,7 @@ impl Matcher<'_> {
         }
         let geometry = |v: &View| (v.dim_map.clone(), v.traversal_strides.clone(), v.sparse_dim);
         if x.opcode == y.opcode && geometry(x) != geometry(y) {
-            let detail = format!(
-                "dim_map {:?} against {:?}, traversal strides {:?} against {:?}",
-                x.dim_map, y.dim_map, x.traversal_strides, y.traversal_strides
-            );
-            found.push((Code::Mem005, Change::Changed, detail));
+            found.push((Code::Mem005, Change::Changed, geometry_text(x, y)));
         }
         let mut worst = outcome;
         for (code, change, detail) in found {
@@ -101,4 +97,21 @@ impl Matcher<'_> {
         self.clean = false;
         Outcome::Explained
     }
+}
+
+/// In what the dimensions of two views are taken otherwise.
+fn geometry_text(x: &View, y: &View) -> String {
+    let mut parts = Vec::new();
+    if x.dim_map != y.dim_map {
+        parts.push(format!("dim_map {:?} against {:?}", x.dim_map, y.dim_map));
+    }
+    if x.traversal_strides != y.traversal_strides {
+        let (r, g) = (&x.traversal_strides, &y.traversal_strides);
+        parts.push(format!("traversal strides {r:?} against {g:?}"));
+    }
+    if x.sparse_dim != y.sparse_dim {
+        let name = |dim: Option<_>| dim.map_or("none".to_owned(), |dim: u32| dim.to_string());
+        parts.push(format!("sparse_dim {} against {}", name(x.sparse_dim), name(y.sparse_dim)));
+    }
+    parts.join(", ")
 }
