@@ -37,6 +37,7 @@ mod raised;
 mod random;
 mod reference;
 mod semantics;
+mod single;
 mod text_reader;
 mod triton;
 mod valid;

@@ -12,37 +12,86 @@ pub fn identical(
     generated: (&Module, Handle<Operation>),
     terms: &mut Terms,
 ) -> bool {
-    let mut walk = Walk {
-        reference: reference.0,
-        generated: generated.0,
-        imports: (Import::new(reference.0), Import::new(generated.0)),
-        terms,
-        values: FxHashMap::default(),
-    };
-    walk.operation(reference.1, generated.1)
+    Walk::new(reference.0, generated.0, terms).operation(reference.1, generated.1)
 }
 
-struct Walk<'m, 't> {
+/// A walk over two programs, operation by operation.
+pub(super) struct Walk<'m, 't> {
     reference: &'m Module,
     generated: &'m Module,
     imports: (Import<'m>, Import<'m>),
     terms: &'t mut Terms,
     /// The partner of each value of the reference.
-    values: FxHashMap<Handle<Value>, Handle<Value>>,
+    pub values: FxHashMap<Handle<Value>, Handle<Value>>,
+    /// Whether results of equal constants are the same wherever the constants stand.
+    pub constants_anywhere: bool,
 }
 
-impl Walk<'_, '_> {
+impl<'m, 't> Walk<'m, 't> {
+    /// A walk that has not begun.
+    pub fn new(reference: &'m Module, generated: &'m Module, terms: &'t mut Terms) -> Self {
+        let imports = (Import::new(reference), Import::new(generated));
+        let values = FxHashMap::default();
+        Self { reference, generated, imports, terms, values, constants_anywhere: false }
+    }
+
     fn operation(&mut self, r: Handle<Operation>, g: Handle<Operation>) -> bool {
         let (a, b) = (&self.reference.operations[r], &self.generated.operations[g]);
-        let operands = a.operands.iter().zip(&b.operands);
+        self.head(r, g, |_, _| false)
+            && a.regions.iter().zip(&b.regions).all(|(r, g)| self.region(*r, *g))
+    }
+
+    /// Whether two operations are the same but for what is in their regions, and for
+    /// operands that `stands` says stand for each other. Their results are partners from
+    /// there on.
+    pub fn head(
+        &mut self,
+        r: Handle<Operation>,
+        g: Handle<Operation>,
+        mut stands: impl FnMut(Handle<Value>, Handle<Value>) -> bool,
+    ) -> bool {
+        let (a, b) = (&self.reference.operations[r], &self.generated.operations[g]);
+        let mut operands = a.operands.iter().zip(&b.operands);
         a.opcode == b.opcode
             && a.segments == b.segments
             && a.operands.len() == b.operands.len()
-            && operands.into_iter().all(|(r, g)| self.values.get(r) == Some(g))
+            && operands.all(|(r, g)| {
+                self.values.get(r) == Some(g) || self.are_constants(*r, *g) || stands(*r, *g)
+            })
             && self.attributes(a, b)
             && self.define(&a.results, &b.results)
             && a.regions.len() == b.regions.len()
-            && a.regions.iter().zip(&b.regions).all(|(r, g)| self.region(*r, *g))
+    }
+
+    /// Makes the arguments of two operations' regions partners. Returns whether they are of
+    /// the same types.
+    pub fn arguments(&mut self, r: Handle<Operation>, g: Handle<Operation>) -> bool {
+        let arguments =
+            |module: &Module, operation: Handle<Operation>| -> Vec<Vec<Handle<Value>>> {
+                let regions = module.operations[operation].regions.iter();
+                let blocks = regions.flat_map(|region| &module.regions[*region].blocks);
+                blocks.map(|block| module.blocks[*block].arguments.clone()).collect()
+            };
+        let (a, b) = (arguments(self.reference, r), arguments(self.generated, g));
+        a.len() == b.len() && a.iter().zip(&b).all(|(r, g)| self.define(r, g))
+    }
+
+    /// Whether both values are results of equal constants, where these count.
+    fn are_constants(&mut self, r: Handle<Value>, g: Handle<Value>) -> bool {
+        let constant = |module: &'m Module, value| {
+            let operation = &module.operations[module.defining_operation(value)?];
+            (operation.opcode == Opcode::Constant).then_some(operation)
+        };
+        self.constants_anywhere
+            && constant(self.reference, r)
+                .zip(constant(self.generated, g))
+                .is_some_and(|(a, b)| self.attributes(a, b))
+            && self.are_of_one_type(r, g)
+    }
+
+    fn are_of_one_type(&mut self, r: Handle<Value>, g: Handle<Value>) -> bool {
+        let (r, g) = (self.reference.values[r].ty, self.generated.values[g].ty);
+        self.imports.0.ty(self.terms, r) == self.imports.1.ty(self.terms, g)
     }
 
     fn attributes(&mut self, a: &Operation, b: &Operation) -> bool {
@@ -67,8 +116,7 @@ impl Walk<'_, '_> {
         r.len() == g.len()
             && r.iter().zip(g).all(|(r, g)| {
                 self.values.insert(*r, *g);
-                let (r, g) = (self.reference.values[*r].ty, self.generated.values[*g].ty);
-                self.imports.0.ty(self.terms, r) == self.imports.1.ty(self.terms, g)
+                self.are_of_one_type(*r, *g)
             })
     }
 

@@ -40,6 +40,7 @@ mod parameters;
 mod persistent;
 mod queries;
 mod reading;
+mod single;
 mod slots;
 mod spots;
 mod tiles;
@@ -292,6 +293,9 @@ fn compare_entries(
         && !pair.explain_by_tiles(&mut compared, reading, &slots)
     {
         pair.explain_by_reading(&mut compared, reading, &slots, &map);
+    }
+    if compared.entry.verdict == Verdict::Different {
+        pair.focus(&mut compared);
     }
     pair.note_order(&mut compared, &map, same_types);
     pair.note_widths(&mut compared, &map);
