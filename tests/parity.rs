@@ -151,7 +151,7 @@ fn compile_only_needs_no_gpu() {
     let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
     assert_eq!(json["result"], "pass");
     assert_eq!(json["device"], serde_json::Value::Null);
-    assert!(json["reference_code"]["registers"].as_u64() > Some(0));
+    assert!(json["entries"][0]["reference_code"]["registers"].as_u64() > Some(0));
 }
 
 #[test]
@@ -264,7 +264,7 @@ fn code_is_instrumented_for_a_sanitizer() {
             ["gather_rows.toml", "--compile-only", "--format", "json", "--tileiras", tileiras];
         let output = parity(&[&arguments[..], extra].concat());
         let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-        (report["generated_code"]["code_bytes"].as_u64(), report["sanitizer"].clone())
+        (report["entries"][0]["generated_code"]["code_bytes"].as_u64(), report["sanitizer"].clone())
     };
     let (plain, none) = code(&[]);
     let (instrumented, tool) = code(&["--sanitize", "memcheck"]);

@@ -140,9 +140,10 @@ fn diff_launches_what_it_compares() {
     let unmapped = diff(&["a.mlir", "b.mlir", "--parity", "spec.toml"]);
     assert!(message(&unmapped).contains("tensor `a` is of f32"), "{}", message(&unmapped));
     comes_to_the_gpu(&diff(&["a.mlir", "b.mlir", "--map", SWAP, "--parity", "spec.toml"]));
-    let several = diff(&["two.mlir", "two.mlir", "--parity", "floats.toml"]);
-    assert_eq!(several.status.code(), Some(2));
-    assert!(message(&several).contains("--entry: k=k, k2=k2"), "{}", message(&several));
+    comes_to_the_gpu(&diff(&["two.mlir", "two.mlir", "--parity", "floats.toml"]));
+    let unfit = diff(&["two.mlir", "two.mlir", "--parity", "spec.toml"]);
+    assert!(message(&unfit).contains("case 1 of k=k: tensor `b`"), "{}", message(&unfit));
+    assert!(message(&unfit).contains("unless --entry chooses"), "{}", message(&unfit));
     comes_to_the_gpu(&diff(&[
         "two.mlir",
         "two.mlir",
@@ -191,11 +192,14 @@ fn a_pair_of_a_manifest_is_launched_as_the_gate_compares_it() {
         pair("both", "two.log", "dump = \"1=2\""),
         pair("wrong", "two.log", "dump = \"x\""),
         pair("entries", "two.mlir", "entries = { k = \"k\", k2 = \"k2\" }"),
+        pair("second", "two.mlir", "entries = { k = \"k\", k2 = \"k2\" }")
+            .replace("generated = \"two.mlir\"", "generated = \"same.mlir\""),
         pair("crossed", "two.mlir", "entries = { k = \"k2\" }"),
     ];
     let files = Files::new(&[
         ("two.log", &log([&subtract, &reversed])),
         ("two.mlir", &two),
+        ("same.mlir", &format!("{subtract}{}", entry("k2", SUBTRACT, FLOATS))),
         ("gate.toml", &manifest.concat()),
         ("spec.toml", &spec(FLOATS)),
     ]);
@@ -207,13 +211,14 @@ fn a_pair_of_a_manifest_is_launched_as_the_gate_compares_it() {
     assert_eq!(parity(&["both", "--dump", "2"]), "pass");
     assert_eq!(parity(&["crossed"]), "fail");
     assert_eq!(parity(&["entries", "--entry", "k2=k2"]), "pass");
+    assert_eq!(parity(&["entries"]), "pass");
+    assert_eq!(parity(&["second"]), "fail", "the second pair of entries is run, too");
     let told = |arguments: &[&str], part: &str| {
         let output = files.run(&[&["parity"], arguments].concat());
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(message(&output).contains(part), "{arguments:?}: {}", message(&output));
     };
     told(&["gate.toml", "--pair", "wrong"], "pair wrong: dump `x`");
-    told(&["gate.toml", "--pair", "entries"], "choose with --entry: k=k, k2=k2");
     told(&["gate.toml"], "--pair which of its pairs is meant: last, both");
     told(&["spec.toml", "--pair", "last"], "leave --pair out");
 }

@@ -6,6 +6,7 @@ mod cupti;
 mod device;
 mod failure;
 mod interpret;
+mod job;
 mod launch;
 mod measure;
 mod process;
@@ -22,24 +23,21 @@ pub use worker::serve;
 
 use super::Done;
 use super::arguments::Format;
-use super::assemble::{self, AssemblerError, Tileiras};
+use super::assemble::Tileiras;
 use super::exit::Exit;
 use super::failure::Failure;
 use super::input::Loaded;
-use interpret::{Interpreted, interpret};
+use job::Job;
 use launch::Launch;
-use measure::Sides;
+use measure::{CaseRun, Sides};
 use process::Launcher;
 use sanitizer::Program;
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::path::Path;
 use tempfile::TempDir;
-use tile_irdiff::classify::{Comparison, EntryComparison};
-use tile_irdiff::codegen::{Cubin, SYMBOL};
-use tile_irdiff::ir::{Handle, Operation};
+use tile_irdiff::classify::Comparison;
 use tile_irdiff::matching::compare;
 use tile_irdiff::parity::{
-    CaseReport, Interval, Pair, ParityReport, Plan, Sanitizer, geometric_mean,
+    CaseReport, DeviceReport, Interval, ParityReport, Plan, Sanitizer, Speed, geometric_mean,
 };
 use tile_irdiff::report::{Style, parity};
 
@@ -67,82 +65,106 @@ fn report(arguments: &ParityArguments) -> Result<ParityReport, Failure> {
     measure_pair(&launch.file, [&reference, &generated], &comparison, &arguments.launch)
 }
 
-/// What running both kernels shows of a pair that was compared.
+/// What running both kernels shows of a pair that was compared: of each pair of entries.
 pub fn measure_pair(
     file: &SpecFile,
     dumps: [&Loaded; 2],
     comparison: &Comparison,
     arguments: &LaunchArguments,
 ) -> Result<ParityReport, Failure> {
-    let job = Job::plan(file, dumps, comparison, arguments.measure.seed)?;
+    let seed = arguments.measure.seed.or(file.spec.seed).unwrap_or_else(fresh_seed);
+    let plan = |entry| Job::plan(file, dumps, comparison, entry, seed);
+    let jobs: Vec<Job<'_>> = (0..comparison.entries.len())
+        .map(plan)
+        .collect::<Result<_, _>>()
+        .map_err(Failure::Parity)?;
     let tileiras = Tileiras::find(arguments.tileiras.as_deref()).map_err(Failure::Assembler)?;
-    let launcher = Launcher::this_program(arguments.measure.limit());
-    let launcher = launcher.map_err(|e| Failure::Parity(ParityFailure::Files(e)))?;
-    let sanitizer = arguments.measure.sanitize;
+    let files = |error| Failure::Parity(ParityFailure::Files(error));
+    let launcher = Launcher::this_program(arguments.measure.limit()).map_err(files)?;
     let (mut devices, mut watcher) = (Vec::new(), None);
     if !arguments.compile_only {
         devices = measure::describe(&arguments.measure, &launcher).map_err(Failure::Parity)?;
-        watcher = find_sanitizer(sanitizer).map_err(Failure::Parity)?;
+        watcher = find_sanitizer(arguments.measure.sanitize).map_err(Failure::Parity)?;
     }
-    let target = devices.first().map_or(&arguments.target, |device| &device.target).clone();
-    let folder = TempDir::with_prefix("tile-irdiff-")
-        .map_err(|e| Failure::Parity(ParityFailure::Files(e)))?;
-    let sides = [(&job.reference, "reference"), (&job.generated, "generated")];
-    let [reference, generated] = sides.map(|(side, name)| {
-        let path = folder.path().join(name).with_extension("cubin");
-        Ok::<_, Failure>((side.assemble(&tileiras, &target, sanitizer, &path)?, path))
-    });
-    let (reference, generated) = (reference?, generated?);
-    let mut report = ParityReport {
+    let folder = TempDir::with_prefix("tile-irdiff-").map_err(files)?;
+    let mut report = blank(file, dumps, arguments, seed);
+    report.compiler.clone_from(&tileiras.version);
+    if let Some(device) = devices.first() {
+        report.target.clone_from(&device.target);
+    }
+    let mut cubins = Vec::new();
+    for job in &jobs {
+        let (entry, paths) = job.assemble(&tileiras, &report, folder.path())?;
+        report.entries.push(entry);
+        cubins.push(paths);
+    }
+    let before = if devices.is_empty() { Vec::new() } else { measure::state() };
+    let mut speeds = Vec::new();
+    for (entry, (job, cubins)) in jobs.iter().zip(cubins).enumerate() {
+        let mut cases: Vec<_> = job.plans.iter().map(|plan| planned(entry, plan)).collect();
+        let mut interpreted = Vec::new();
+        if arguments.interpret {
+            interpreted = job.interpret(&file.folder).map_err(Failure::Parity)?;
+        }
+        for (case, interpreted) in cases.iter_mut().zip(&interpreted) {
+            case.interpreted = Some(interpreted.report.clone());
+        }
+        if !devices.is_empty() {
+            let sides = Sides {
+                cubins,
+                spec_folder: file.folder.clone(),
+                folder: folder.path().to_owned(),
+                arguments: arguments.measure.clone(),
+                interpreted,
+                launcher: launcher.clone(),
+                case_time: measure::CASE_TIME,
+                sanitizer: watcher.clone(),
+            };
+            let runs = measure::run(&sides, &job.plans).map_err(Failure::Parity)?;
+            let of_entry = note(&mut cases, runs);
+            report.entries[entry].speed = geometric_mean(&of_entry);
+            speeds.extend(of_entry);
+        }
+        report.cases.extend(cases);
+    }
+    report.device = devices.into_iter().next().map(|device| with_state(device, before));
+    report.speed = geometric_mean(&speeds);
+    let decide = |speed: Interval| speed.decide(arguments.measure.min_speed);
+    report.speed_decision = report.speed.map(decide);
+    report.result = ParityReport::judge(&report.cases, report.speed_decision);
+    Ok(report)
+}
+
+/// A report of these dumps that shows nothing yet.
+fn blank(
+    file: &SpecFile,
+    dumps: [&Loaded; 2],
+    arguments: &LaunchArguments,
+    seed: u64,
+) -> ParityReport {
+    ParityReport {
         schema: "tile-irdiff-parity/1".to_owned(),
         spec: file.shown.clone(),
-        reference: job.reference.loaded.path.clone(),
-        generated: job.generated.loaded.path.clone(),
-        compiler: tileiras.version.clone(),
-        target,
-        sanitizer,
+        reference: dumps[0].path.clone(),
+        generated: dumps[1].path.clone(),
+        compiler: String::new(),
+        target: arguments.target.clone(),
+        sanitizer: arguments.measure.sanitize,
         device: None,
-        reference_code: reference.0.resources,
-        generated_code: generated.0.resources,
-        seed: job.plans.first().map_or(0, |plan| plan.seed),
-        cases: job.plans.iter().map(planned).collect(),
+        entries: Vec::new(),
+        seed,
+        cases: Vec::new(),
         speed: None,
         min_speed: arguments.measure.min_speed,
         speed_decision: None,
         result: ParityReport::judge(&[], None),
-    };
-    let interpreted = if arguments.interpret {
-        job.interpret(&file.folder).map_err(Failure::Parity)?
-    } else {
-        Vec::new()
-    };
-    for (case, interpreted) in report.cases.iter_mut().zip(&interpreted) {
-        case.interpreted = Some(interpreted.report.clone());
     }
-    if devices.is_empty() {
-        report.result = ParityReport::judge(&report.cases, None);
-        return Ok(report);
-    }
-    let sides = Sides {
-        cubins: [reference.1, generated.1],
-        spec_folder: file.folder.clone(),
-        folder: folder.path().to_owned(),
-        arguments: arguments.measure.clone(),
-        interpreted,
-        launcher,
-        case_time: measure::CASE_TIME,
-        sanitizer: watcher,
-    };
-    let before = measure::state();
-    let runs = measure::run(&sides, &job.plans).map_err(Failure::Parity)?;
-    let mut device = devices.swap_remove(0);
-    device.state = before.into_iter().chain(measure::state()).collect();
-    if let Some(version) = measure::driver() {
-        device.driver = format!("{version}, {}", device.driver);
-    }
-    report.device = Some(device);
+}
+
+/// Adds to cases what running them showed; their speeds.
+fn note(cases: &mut [CaseReport], runs: Vec<Option<CaseRun>>) -> Vec<Speed> {
     let mut speeds = Vec::new();
-    for (case, run) in report.cases.iter_mut().zip(runs) {
+    for (case, run) in cases.iter_mut().zip(runs) {
         let Some(run) = run else { continue };
         case.run = Some(run.report);
         speeds.extend(run.speed);
@@ -150,11 +172,16 @@ pub fn measure_pair(
             [interpreted.reference.gpu, interpreted.generated.gpu] = run.interpreted;
         }
     }
-    report.speed = geometric_mean(&speeds);
-    let decide = |speed: Interval| speed.decide(arguments.measure.min_speed);
-    report.speed_decision = report.speed.map(decide);
-    report.result = ParityReport::judge(&report.cases, report.speed_decision);
-    Ok(report)
+    speeds
+}
+
+/// A GPU with its state before and now.
+fn with_state(mut device: DeviceReport, before: Vec<String>) -> DeviceReport {
+    device.state = before.into_iter().chain(measure::state()).collect();
+    if let Some(version) = measure::driver() {
+        device.driver = format!("{version}, {}", device.driver);
+    }
+    device
 }
 
 /// The program for a sanitizer, where one was asked for.
@@ -168,90 +195,13 @@ fn fresh_seed() -> u64 {
     RandomState::new().build_hasher().finish() % FRESH_SEEDS
 }
 
-fn planned(plan: &Plan) -> CaseReport {
+fn planned(entry: usize, plan: &Plan) -> CaseReport {
     CaseReport {
+        entry,
         variables: plan.variables.clone(),
         grid: plan.grid,
         broken: plan.broken.clone(),
         run: None,
         interpreted: None,
-    }
-}
-
-/// A pair with its cases.
-struct Job<'l> {
-    reference: JobSide<'l>,
-    generated: JobSide<'l>,
-    plans: Vec<Plan>,
-}
-
-#[derive(Clone, Copy)]
-struct JobSide<'l> {
-    loaded: &'l Loaded,
-    entry: Handle<Operation>,
-}
-
-impl<'l> Job<'l> {
-    /// Plans what `file` says of the entries that `comparison` found to stand for each
-    /// other; `seed` counts more than that of the file.
-    fn plan(
-        file: &SpecFile,
-        [reference, generated]: [&'l Loaded; 2],
-        comparison: &Comparison,
-        seed: Option<u64>,
-    ) -> Result<Self, Failure> {
-        let [pair] = &comparison.entries[..] else {
-            let name = |pair: &EntryComparison| {
-                let symbols = (
-                    reference.module.symbol(pair.reference),
-                    generated.module.symbol(pair.generated),
-                );
-                format!("{}={}", symbols.0, symbols.1)
-            };
-            let known = comparison.entries.iter().map(name).collect();
-            return Err(Failure::Parity(ParityFailure::Entries { known }));
-        };
-        let sides = Pair::new(&reference.module, &generated.module, pair);
-        let spec = &file.spec;
-        let seed = seed.or(spec.seed).unwrap_or_else(fresh_seed);
-        let plans = spec.cases.iter().enumerate().map(|(index, variables)| {
-            let number = index + 1;
-            let plan = Plan::new(spec, variables, sides, seed)
-                .map_err(|error| Failure::Parity(ParityFailure::Plan { number, error }))?;
-            contents::check(&plan, &file.folder)
-                .map_err(|error| Failure::Parity(ParityFailure::Contents { number, error }))?;
-            Ok(plan)
-        });
-        Ok(Self {
-            reference: JobSide { loaded: reference, entry: pair.reference },
-            generated: JobSide { loaded: generated, entry: pair.generated },
-            plans: plans.collect::<Result<_, Failure>>()?,
-        })
-    }
-
-    /// Runs all cases on the interpreter, with files from `folder`.
-    fn interpret(&self, folder: &Path) -> Result<Vec<Interpreted>, ParityFailure> {
-        let case = |(index, plan): (usize, &Plan)| {
-            interpret([self.reference, self.generated], plan, folder)
-                .map_err(|error| ParityFailure::Contents { number: index + 1, error })
-        };
-        self.plans.iter().enumerate().map(case).collect()
-    }
-}
-
-impl JobSide<'_> {
-    /// Assembles the entry into the file at `path`.
-    fn assemble(
-        &self,
-        tileiras: &Tileiras,
-        target: &str,
-        sanitizer: Option<Sanitizer>,
-        path: &Path,
-    ) -> Result<Cubin, Failure> {
-        let unit = assemble::unit(self.loaded, self.entry)?;
-        let fail = |error| Failure::Assemble { path: self.loaded.path.clone(), error };
-        let made = tileiras.assemble(&unit.bytecode, target, sanitizer).map_err(fail)?;
-        std::fs::write(path, &made.cubin).map_err(|error| fail(AssemblerError::Files(error)))?;
-        Cubin::read(&made.cubin, SYMBOL).map_err(|error| fail(AssemblerError::Code(error.into())))
     }
 }

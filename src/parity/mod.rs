@@ -21,8 +21,8 @@ pub use compare::{Mismatch, OutputComparison, compare};
 pub use contents::{ContentsPlan, GUARD_BYTES, guard, initial, is_guard, is_poison, poison};
 pub use expression::{Expression, ExpressionError};
 pub use outcome::{
-    CaseReport, DeviceReport, InterpretedReport, InterpretedSide, ParityReport, RunReport,
-    Sanitizer, SideRun, SpeedReport, Trespass,
+    CaseReport, DeviceReport, EntryReport, InterpretedReport, InterpretedSide, ParityReport,
+    RunReport, Sanitizer, SideRun, SpeedReport, Trespass,
 };
 pub use plan::{ArgumentPlan, Pair, Plan, TensorPlan};
 pub use plan_error::PlanError;

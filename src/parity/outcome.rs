@@ -26,10 +26,8 @@ pub struct ParityReport {
     pub sanitizer: Option<Sanitizer>,
     /// The GPU; nothing where both sides were only assembled.
     pub device: Option<DeviceReport>,
-    /// What a launch of the reference needs.
-    pub reference_code: Resources,
-    /// What a launch of the generated side needs.
-    pub generated_code: Resources,
+    /// The pairs of entries.
+    pub entries: Vec<EntryReport>,
     /// Seed of the inputs.
     pub seed: u64,
     /// The cases.
@@ -80,9 +78,26 @@ pub struct DeviceReport {
     pub state: Vec<String>,
 }
 
+/// A pair of entries.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct EntryReport {
+    /// Symbol in the reference.
+    pub reference: String,
+    /// Symbol in the generated dump.
+    pub generated: String,
+    /// What a launch of the reference needs.
+    pub reference_code: Resources,
+    /// What a launch of the generated side needs.
+    pub generated_code: Resources,
+    /// Geometric mean of the speeds of its cases that were timed.
+    pub speed: Option<Interval>,
+}
+
 /// A case.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CaseReport {
+    /// Position of the pair of entries in `entries`.
+    pub entry: usize,
     /// Values of the variables.
     pub variables: BTreeMap<String, i64>,
     /// Number of blocks on each axis.

@@ -19,7 +19,8 @@ impl Report {
     pub fn add_parity(&mut self, measured: ParityReport) {
         for finding in &mut self.findings {
             if finding.impact == Impact::Performance {
-                finding.measured = measured.speed;
+                let entry = measured.entries.get(finding.entry);
+                finding.measured = entry.and_then(|entry| entry.speed);
             }
         }
         self.result = match (self.result, ParityReport::judge(&measured.cases, None)) {
@@ -80,11 +81,18 @@ pub fn render_evidence(report: &ParityReport, style: Style) -> String {
             of.shared_bytes, of.local_bytes, of.code_bytes
         )
     };
-    text.push_str(&code("\nreference", &report.reference_code));
-    text.push_str(&code("generated", &report.generated_code));
-    for case in &report.cases {
+    for (position, entry) in report.entries.iter().enumerate() {
         text.push('\n');
-        render_case(&mut text, case, style);
+        if report.entries.len() > 1 {
+            let names = format!("@{} against @{}", entry.reference, entry.generated);
+            let _ = writeln!(text, "{}", escape(&names));
+        }
+        text.push_str(&code("reference", &entry.reference_code));
+        text.push_str(&code("generated", &entry.generated_code));
+        for case in report.cases.iter().filter(|case| case.entry == position) {
+            text.push('\n');
+            render_case(&mut text, case, style);
+        }
     }
     speed(&mut text, report);
     text

@@ -50,21 +50,19 @@ pub enum ParityFailure {
         /// The option that names it.
         option: &'static str,
     },
-    /// The programs have several entries, so that it is open which are meant.
-    #[error(
-        "the programs have {} pairs of entries, of which one can be run at a time; choose with --entry: {}",
-        known.len(),
-        known.join(", ")
-    )]
-    Entries {
-        /// All of them, as `--entry` names them.
-        known: Vec<String>,
-    },
     /// A case can't be launched.
-    #[error("case {number}: {error}")]
+    #[error(
+        "case {number}{}: {error}{}",
+        if *several { format!(" of {entries}") } else { String::new() },
+        if *several { "; a specification holds for all pairs of entries, unless --entry chooses" } else { "" }
+    )]
     Plan {
         /// Which case, from 1.
         number: usize,
+        /// The entries, as `--entry` names them.
+        entries: String,
+        /// Whether there are others.
+        several: bool,
         /// Why.
         error: PlanError,
     },

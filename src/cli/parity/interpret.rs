@@ -1,7 +1,7 @@
 //! Both sides of a case on the CPU interpreter.
 
-use super::JobSide;
 use super::contents::{ContentsError, contents, element};
+use super::job::JobSide;
 use std::path::Path;
 use tile_irdiff::interp::{
     self, Argument, Buffer, Error, Fault, FaultKind, Launch, Limits, Options,
