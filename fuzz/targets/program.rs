@@ -1,7 +1,7 @@
 //! Programs that the input makes, by the generator of the tests, and a program that one
-//! choice makes another: both go through printing and reading and are identical with
-//! themselves, and where the comparison takes one for the other, the interpreter does not
-//! tell them apart.
+//! choice or another spelling of its loops makes of it: both go through printing and
+//! reading and are identical with themselves, and where the comparison takes one for the
+//! other, the interpreter does not tell them apart.
 #![no_main]
 
 mod check;
@@ -10,7 +10,7 @@ mod generate;
 #[path = "../../tests/random/runs.rs"]
 mod runs;
 
-use generate::{Choices, Program, program};
+use generate::{Choices, Program, program, respelled};
 use libfuzzer_sys::fuzz_target;
 use tile_irdiff::back::text::{TextOptions, print};
 use tile_irdiff::classify::Verdict;
@@ -22,15 +22,25 @@ use tile_irdiff::valid::{Valid, validate};
 /// About how many operations a program has.
 const SIZE: usize = 16;
 
-fuzz_target!(|input: (u8, u8, Vec<u8>)| {
-    let (place, choice, script) = input;
-    let mut other = script.clone();
-    if let Some(changed) = other.get_mut(usize::from(place)) {
-        *changed = choice;
-    }
-    let [reference, generated] = [script, other].map(|it| program(Choices::scripted(it), SIZE));
+fuzz_target!(|input: (Option<[u8; 4]>, u8, u8, Vec<u8>)| {
+    let (spelling, place, choice, script) = input;
+    let reference = program(Choices::scripted(script.clone()), SIZE);
+    let generated = match spelling {
+        Some(spelling) => {
+            respelled(Choices::scripted(script), SIZE, Choices::scripted(spelling.to_vec()))
+        }
+        None => program(Choices::scripted(changed(script, place, choice)), SIZE),
+    };
     check_pair(&reference, &valid(&reference), &valid(&generated));
 });
+
+/// The script with another choice at one place, if it has that.
+fn changed(mut script: Vec<u8>, place: u8, choice: u8) -> Vec<u8> {
+    if let Some(changed) = script.get_mut(usize::from(place)) {
+        *changed = choice;
+    }
+    script
+}
 
 fn valid(program: &Program) -> Valid<Module> {
     let module = validate(program.module.clone()).expect("programs are valid");
