@@ -81,6 +81,11 @@ impl<T> Default for Arena<T> {
 }
 
 impl<T> Arena<T> {
+    /// An arena that has room for so many items before it grows.
+    pub fn with_capacity(items: usize) -> Self {
+        Self { items: Vec::with_capacity(items) }
+    }
+
     /// Adds `item`.
     pub fn push(&mut self, item: T) -> Handle<T> {
         let handle = Handle::from_index(self.items.len());

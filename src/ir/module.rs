@@ -8,6 +8,9 @@ use crate::dialect::{
 };
 use smallvec::SmallVec;
 
+/// Operations that room is made for at most, whatever the size of the input promises.
+const MOST_ROOM: usize = 1 << 20;
+
 /// A module: the unit that a dump holds.
 ///
 /// Operations, values, regions and blocks lie in arenas, types, attributes and
@@ -106,6 +109,20 @@ pub struct Block {
 }
 
 impl Module {
+    /// An empty module with room for about so many operations with a result each.
+    ///
+    /// For readers, who can tell from the size of the input: arenas that grow copy what
+    /// they hold. Room that stays empty costs addresses, and no memory where the system
+    /// gives that out by the page.
+    pub fn with_room(operations: usize) -> Self {
+        let room = operations.min(MOST_ROOM);
+        Self {
+            operations: Arena::with_capacity(room),
+            values: Arena::with_capacity(room),
+            ..Self::default()
+        }
+    }
+
     /// Operands of the group at position `group` of the dialect table; none where the
     /// sizes of the groups don't fit the operands, which no valid module has.
     pub fn operand_group(&self, operation: Handle<Operation>, group: usize) -> &[Handle<Value>] {

@@ -10,6 +10,9 @@ use crate::ir::{Handle, Module, Operation, Span, Type, Value};
 use rustc_hash::FxHashMap;
 use std::fmt::{Display, Write};
 
+/// About how many bytes an operation takes, its line break and indentation included.
+const BYTES_OF_OPERATION: usize = 96;
+
 /// Text of a module that is being written.
 pub(super) struct Printer<'m> {
     pub(super) module: &'m Module,
@@ -60,6 +63,7 @@ impl<'m> Printer<'m> {
     /// The module with everything in it.
     pub(super) fn module(&mut self) {
         let module = self.module;
+        self.out.reserve(module.operations.len() * BYTES_OF_OPERATION);
         if self.options.module_wrapper {
             self.open_module();
         } else if let Some(producer) = &module.producer {

@@ -67,6 +67,9 @@ use types::Types;
 /// forty; whoever walks a module by recursion can rely on it.
 pub const NESTING_LIMIT: usize = 256;
 
+/// About how many bytes the smallest operations of real kernels take.
+const BYTES_OF_OPERATION: usize = 6;
+
 /// Whether `bytes` start as Tile IR bytecode does.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
     sections::is_bytecode(bytes)
@@ -79,10 +82,11 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
 /// version, damaged, or made to fill memory.
 pub fn read(bytes: &[u8]) -> Result<Module, Error> {
     let (version, sections) = sections::split(bytes)?;
-    let mut module = Module { version: Some(version), ..Module::default() };
     let mut budget = Budget::new(bytes.len());
     let strings = Strings::read(sections.required(Section::Strings)?)?;
     let functions = sections.required(Section::Functions)?;
+    let room = functions.left() / BYTES_OF_OPERATION;
+    let mut module = Module { version: Some(version), ..Module::with_room(room) };
     if let Some(cursor) = sections.get(Section::Producer) {
         module.producer = producer(cursor, &strings)?;
     }

@@ -16,6 +16,9 @@ use rustc_hash::FxHashMap;
 /// Kernels nest some ten deep; the limit keeps the stack of later stages small.
 pub const MAX_NESTING: usize = 128;
 
+/// About how many bytes of text an operation takes that is short.
+const BYTES_OF_OPERATION: usize = 64;
+
 /// Reads a module from tokens.
 pub(super) struct Reader<'s> {
     pub cursor: Cursor<'s>,
@@ -39,7 +42,7 @@ impl<'s> Reader<'s> {
     pub fn new(source: &'s str) -> Self {
         Self {
             cursor: Cursor::new(source),
-            module: Module::default(),
+            module: Module::with_room(source.len() / BYTES_OF_OPERATION),
             scope: Scope::default(),
             types: FxHashMap::default(),
             aliases: Aliases::default(),
