@@ -126,10 +126,60 @@ pub struct View {
     pub padding: Option<PaddingValue>,
 }
 
+/// What a value is computed with, from the values that effects and regions give on.
+///
+/// Most values lack what some rule looks for, at any depth; it is known without looking.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Parts {
+    /// Selections.
+    pub selections: bool,
+    /// What gives elements of tiles another place: tiles with equal elements may be made
+    /// by other operations with these, not without.
+    pub moves: bool,
+}
+
+fn moves(opcode: Opcode) -> bool {
+    matches!(
+        opcode,
+        Opcode::Broadcast
+            | Opcode::Cat
+            | Opcode::Extract
+            | Opcode::Iota
+            | Opcode::Permute
+            | Opcode::Reduce
+            | Opcode::Reshape
+            | Opcode::Scan
+    )
+}
+
+impl Parts {
+    /// Those of a term, given those of its operands.
+    fn of(terms: &Terms, kind: &Kind, operands: &[TermId]) -> Self {
+        let opcode = match kind {
+            Kind::Argument(_) | Kind::Result(_) => return Self::default(),
+            Kind::Operation { opcode, .. } => Some(*opcode),
+            _ => None,
+        };
+        let constant = |term: &TermId| matches!(terms.get(*term).kind, Kind::Constant(_));
+        let moves = match kind {
+            // A splat of a constant is a constant.
+            Kind::Splat => !operands.iter().all(constant),
+            _ => opcode.is_some_and(moves),
+        };
+        let own = Self { selections: opcode == Some(Opcode::Select), moves };
+        operands.iter().map(|operand| terms.parts(*operand)).fold(own, |all, of| Self {
+            selections: all.selections | of.selections,
+            moves: all.moves | of.moves,
+        })
+    }
+}
+
 /// The terms of a comparison, with the types and attributes that they use.
 #[derive(Clone, Debug, Default)]
 pub struct Terms {
     all: UniqueArena<Term>,
+    /// What each is computed with, by position.
+    parts: Vec<Parts>,
     /// Types.
     pub types: UniqueArena<Type>,
     /// Attributes.
@@ -139,7 +189,17 @@ pub struct Terms {
 impl Terms {
     /// Interns a term.
     pub fn intern(&mut self, kind: Kind, ty: Handle<Type>, operands: &[TermId]) -> TermId {
-        self.all.insert(Term { kind, ty, operands: operands.into() })
+        let parts = Parts::of(self, &kind, operands);
+        let term = self.all.insert(Term { kind, ty, operands: operands.into() });
+        if term.index() == self.parts.len() {
+            self.parts.push(parts);
+        }
+        term
+    }
+
+    /// What a term is computed with.
+    pub fn parts(&self, term: TermId) -> Parts {
+        self.parts[term.index()]
     }
 
     /// The term itself.

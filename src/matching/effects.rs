@@ -24,6 +24,9 @@ impl Matcher<'_> {
             self.report_lone(b, &gained, lost.is_empty(), Change::Gained);
         }
         for effect in &a.regions[r].effects {
+            if self.is_decided() {
+                return;
+            }
             if let Some(partner) = partners.get(effect) {
                 self.compare_effects(*effect, *partner);
             }

@@ -30,6 +30,9 @@ impl Matcher<'_> {
         if self.terms.get(r).ty != self.terms.get(g).ty || (fixed(r) && fixed(g)) {
             return false;
         }
+        if ![r, g].into_iter().any(|term| self.terms.parts(term).moves) {
+            return false;
+        }
         let any = |term| Spot::any(self.terms, term);
         let (Some(r), Some(g)) = (any(r), any(g)) else { return false };
         let same = self.same_spots(&r, &g);

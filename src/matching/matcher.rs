@@ -96,6 +96,8 @@ pub struct Matcher<'a> {
     pub crossed: bool,
     /// Whether every pair so far is the same but for what notes say.
     pub clean: bool,
+    /// Whether no more is asked than if the programs agree.
+    pub brief: bool,
 }
 
 impl<'a> Matcher<'a> {
@@ -141,7 +143,13 @@ impl<'a> Matcher<'a> {
             counterexamples: FxHashMap::default(),
             crossed: false,
             clean: true,
+            brief: false,
         }
+    }
+
+    /// Whether what has been compared answers what is asked.
+    pub fn is_decided(&self) -> bool {
+        self.brief && !self.clean
     }
 
     /// Makes partners of effects quick to find once all are paired.

@@ -285,6 +285,7 @@ fn compare_entries(
         entries: (r, g),
         index,
         options,
+        brief: false,
         types: &types,
         bound: &bound_slots,
     };
@@ -312,10 +313,11 @@ fn compare_programs(
     (reference, generated): (Side<'_>, Side<'_>),
     premises: &Premises,
     mut entry: EntryComparison,
-    index: usize,
+    (index, brief): (usize, bool),
     options: &CompareOptions,
 ) -> Compared {
     let mut matcher = Matcher::new(terms, premises, (reference, generated), index, options);
+    matcher.brief = brief;
     matcher.pair_regions(0, 0);
     matcher.index_partners();
     matcher.compare_regions(0, 0);

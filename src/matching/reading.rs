@@ -99,6 +99,8 @@ pub(super) struct Pair<'a> {
     pub entries: (Handle<Operation>, Handle<Operation>),
     pub index: usize,
     pub options: &'a CompareOptions,
+    /// Whether it only matters if they pass, so that the first difference decides.
+    pub brief: bool,
     /// Types of the numbers that parameters are, on either side.
     pub types: &'a (Vec<Option<ElementType>>, Vec<Option<ElementType>>),
     pub bound: &'a BoundSlots,
@@ -130,18 +132,22 @@ impl Pair<'_> {
         }
         if !compared.passes() {
             let other = Reading { control: ControlForm::Loads, ..reading };
-            let moved = self.compare(slots, [0, 1, 2], other);
-            if moved.passes() || compared.lacks_loads_only() && moved.is_open() {
+            let open_counts = compared.lacks_loads_only();
+            let pair = Pair { brief: !open_counts, ..*self };
+            let moved = pair.compare(slots, [0, 1, 2], other);
+            if moved.passes() || open_counts && moved.is_open() {
                 return (moved, other);
             }
         }
         let accesses = [Code::Mem001, Code::Mem004, Code::Mem005];
-        if compared.findings.iter().any(|finding| accesses.contains(&finding.code)) {
+        if !compared.passes()
+            && compared.findings.iter().any(|finding| accesses.contains(&finding.code))
+        {
             // What is transposed by an access on one side may be by a permutation on the
             // other.
             let other = Reading { unmap: true, ..reading };
-            let unmapped = self.compare(slots, [0, 1, 2], other);
-            if unmapped.passes() && !compared.passes() {
+            let unmapped = Pair { brief: true, ..*self }.compare(slots, [0, 1, 2], other);
+            if unmapped.passes() {
                 (compared, reading) = (unmapped, other);
             }
         }
@@ -222,7 +228,7 @@ impl Pair<'_> {
         };
         let LoweredPair { terms, premises, .. } = lowered;
         let mut compared =
-            compare_programs(terms, sides, premises, entry, self.index, self.options);
+            compare_programs(terms, sides, premises, entry, (self.index, self.brief), self.options);
         compared.entry.proof.form = lowered.reading.names();
         compared
     }
@@ -239,7 +245,7 @@ impl Pair<'_> {
     ) {
         // Another reading of the pair as a whole is told by what is written.
         let options = CompareOptions { queries: 0, ..self.options.clone() };
-        let pair = Pair { options: &options, ..*self };
+        let pair = Pair { options: &options, brief: true, ..*self };
         let agrees =
             |slots: &(Vec<u32>, Vec<u32>), axes| pair.compare(slots, axes, reading).passes();
         let Some((reference, generated)) = compared.footprints.take() else { return };

@@ -45,6 +45,8 @@ pub struct Rewriter<'t> {
     conditions: BTreeSet<Condition>,
     /// Whether what a selection selects from is brought to the cases that it selects.
     pub settles: bool,
+    /// Operations that were looked through for selections.
+    settled: usize,
     /// Key of the region of the operation at hand, where facts are looked up.
     region: Option<TermId>,
     total: Total,
@@ -72,6 +74,7 @@ impl<'t> Rewriter<'t> {
             at: entry,
             conditions: BTreeSet::new(),
             settles: false,
+            settled: 0,
             region: None,
             total: Total::default(),
         }

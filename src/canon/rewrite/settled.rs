@@ -10,6 +10,10 @@ use rustc_hash::FxHashMap;
 /// Operations that are looked through for selections, from one on.
 const MOST_SETTLED: usize = 256;
 
+/// Operations of a program that are looked through, from all that ask for it: a chain that
+/// many stores show parts of would be looked through for each.
+const MOST_SETTLED_IN_ALL: usize = 1 << 14;
+
 impl Rewriter<'_> {
     /// A tile of which only those lanes count in which `condition` holds: selections by that
     /// condition, or by a part of a conjunction, are the case that they select there (axiom
@@ -47,10 +51,13 @@ impl Rewriter<'_> {
     }
 
     fn settle(&mut self, term: TermId, settling: &mut Settling) -> TermId {
+        if !self.terms.parts(term).selections {
+            return term;
+        }
         if let Some(done) = settling.done.get(&term) {
             return *done;
         }
-        if settling.done.len() >= MOST_SETTLED {
+        if settling.done.len() >= MOST_SETTLED || self.settled >= MOST_SETTLED_IN_ALL {
             return term;
         }
         let it = self.terms.get(term).clone();
@@ -67,6 +74,7 @@ impl Rewriter<'_> {
             return term;
         }
         settling.done.insert(term, term);
+        self.settled += 1;
         let settled = match (opcode, it.operands.as_slice()) {
             (Opcode::Select, [condition, yes, no]) if settling.known.contains(condition) => {
                 self.used(Axiom::SettledSelection);
