@@ -99,6 +99,71 @@ fn under(hypothesis: Hypothesis, reference: &str, generated: &str) -> (Compariso
     (comparison, executions.swap_remove(0))
 }
 
+/// A kernel that doubles a tensor of `%n` numbers tile by tile, and assumes something.
+fn sized(assumption: &str) -> Valid<Module> {
+    let view = "tensor_view<?xf32, strides=[1]>";
+    let tiles = format!("partition_view<tile=(8), {view}>");
+    parse(
+        format!(
+            "entry @kernel(%a: tile<ptr<f32>>, %n0: tile<i32>, %k: tile<i32>, %o: tile<ptr<f32>>) {{
+               {assumption}
+               %zero = constant <i32: 0> : tile<i32>
+               %one = constant <i32: 1> : tile<i32>
+               %eight = constant <i32: 8> : tile<i32>
+               %count = divi %n, %eight signed rounding<positive_inf> : tile<i32>
+               %from = make_tensor_view %a, shape = [%n], strides = [1] : tile<i32> -> {view}
+               %f = make_partition_view %from : {tiles}
+               %to = make_tensor_view %o, shape = [%n], strides = [1] : tile<i32> -> {view}
+               %t = make_partition_view %to : {tiles}
+               for %i in (%zero to %count, step %one) : tile<i32> {{
+                 %x, %token = load_view_tko weak %f[%i] : {tiles}, tile<i32> -> tile<8xf32>, token
+                 %y = addf %x, %x : tile<8xf32>
+                 %s = store_view_tko weak %y, %t[%i] : tile<8xf32>, {tiles}, tile<i32> -> token
+                 continue
+               }}
+               print_tko \"%d\", %m : tile<i32> -> token
+               return
+             }}"
+        )
+        .as_bytes(),
+    )
+}
+
+#[test]
+fn inputs_keep_to_what_the_report_says_that_callers_guarantee() {
+    let reference = sized(
+        "%n = assume bounded<0, ?>, %n0 : tile<i32>
+         %m = assume bounded<-100, ?>, %k : tile<i32>",
+    );
+    for (n, m) in [
+        ("bounded<1, ?>", "bounded<-100, ?>"),
+        ("bounded<0, 12>", "bounded<-100, ?>"),
+        ("bounded<32, 40>", "bounded<-100, ?>"),
+        ("bounded<0, ?>", "bounded<3, 5>"),
+        ("bounded<0, ?>", "bounded<-7, -5>"),
+    ] {
+        let generated = sized(&format!(
+            "%n = assume {n}, %n0 : tile<i32>
+             %m = assume {m}, %k : tile<i32>"
+        ));
+        let comparison = compare(&reference, &generated, &CompareOptions::default());
+        let mut comparison = comparison.expect("both have an entry");
+        let executions = execute(&comparison, &reference, &generated, &Plan::of_cases(20));
+        overrule(&mut comparison, &executions);
+        assert_eq!(comparison.verdict(), Verdict::Equivalent, "{n}, {m}");
+        assert_eq!(count(&executions[0], |it| matches!(it, TrialResult::Equal)), 20, "{n}, {m}");
+    }
+    // What the report doesn't list is no excuse.
+    let mut comparison = compare(&reference, &reference, &CompareOptions::default()).expect("it");
+    let stronger = sized(
+        "%n = assume bounded<1, ?>, %n0 : tile<i32>
+         %m = assume bounded<-100, ?>, %k : tile<i32>",
+    );
+    let executions = execute(&comparison, &reference, &stronger, &Plan::of_cases(20));
+    overrule(&mut comparison, &executions);
+    assert_eq!(comparison.verdict(), Verdict::Inconclusive);
+}
+
 /// How many cases came to what `is` says.
 fn count(execution: &Execution, is: impl Fn(&TrialResult) -> bool) -> usize {
     let evidence = execution.outcome.as_ref().expect("it runs");

@@ -1,5 +1,6 @@
 //! What is declared about the numbers that launches pass.
 
+use crate::canon::Fact;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -51,4 +52,6 @@ pub struct BoundParameters {
     pub constants: Vec<(BoundParameter, u64)>,
     /// Parameters that get the same number.
     pub equal: Vec<(BoundParameter, BoundParameter)>,
+    /// What the caller must guarantee of parameters, as the report says (TID-ABI-005).
+    pub guaranteed: Vec<(BoundParameter, Fact)>,
 }

@@ -247,7 +247,10 @@ impl Matcher<'_> {
             };
             (code, format!("{what}: the generated program takes it to be {detail}"))
         };
-        if code == Code::Abi005 {
+        if let Kind::Parameter(slot) = self.terms.get(term).kind
+            && code == Code::Abi005
+        {
+            self.guaranteed.push((slot, said.fact));
             self.conditions.insert(Condition {
                 hypothesis: format!("the caller guarantees of {detail}"),
                 declared_by: "the generated entry".into(),

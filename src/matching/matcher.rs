@@ -5,7 +5,7 @@ use super::explain::Place;
 use super::spots::{Spot, shape_of};
 use super::{CompareOptions, Hypotheses};
 use crate::canon::{
-    Axiom, Condition, EffectId, Kind, Premises, Program, RegionId, Term, TermId, Terms,
+    Axiom, Condition, EffectId, Fact, Kind, Premises, Program, RegionId, Term, TermId, Terms,
 };
 use crate::classify::{AxiomUse, Counterexample, Inconclusive, Query, Verdict};
 use crate::dialect::Opcode;
@@ -76,6 +76,8 @@ pub struct Matcher<'a> {
     pub uses: Vec<AxiomUse>,
     /// Hypotheses that were used.
     pub conditions: BTreeSet<Condition>,
+    /// What the caller must guarantee of parameters, by their slots.
+    pub guaranteed: Vec<(u32, Fact)>,
     /// What could not be decided.
     pub inconclusive: Vec<Inconclusive>,
     /// Coefficients and constants whose difference has been reported.
@@ -133,6 +135,7 @@ impl<'a> Matcher<'a> {
             hypotheses: options.hypotheses.clone(),
             uses: Vec::new(),
             conditions: BTreeSet::new(),
+            guaranteed: Vec::new(),
             inconclusive: Vec::new(),
             factors: BTreeSet::new(),
             idle: Vec::new(),

@@ -301,7 +301,8 @@ fn compare_entries(
     pair.note_order(&mut compared, &map, same_types);
     pair.note_widths(&mut compared, &map);
     compared.entry.parameters = map;
-    compared.entry.bound = bound;
+    let guaranteed = std::mem::take(&mut compared.entry.bound.guaranteed);
+    compared.entry.bound = BoundParameters { guaranteed, ..bound };
     compared.conditions.extend(declared);
     compared.entry.proof.conditions =
         std::mem::take(&mut compared.conditions).into_iter().collect();
@@ -340,6 +341,9 @@ fn compare_programs(
     for program in [reference.program, generated.program] {
         conditions.extend(program.conditions.iter().cloned());
     }
+    let parameters = reference.module.block(reference.program.entry, 0);
+    let parameters = parameters.map_or(0, |block| block.arguments.len());
+    entry.bound.guaranteed = slots::guaranteed(&matcher.guaranteed, parameters);
     entry.verdict = matcher.verdict();
     entry.proof.uses = matcher.all_uses();
     entry.proof.queries = std::mem::take(&mut matcher.queries);

@@ -1,6 +1,6 @@
 //! Which parameters of two entries get the same number or pointer from a launch.
 
-use crate::canon::Slot;
+use crate::canon::{Fact, Slot};
 use crate::classify::{BoundParameter, BoundParameters, ParameterPair, SideName};
 use crate::dialect::ElementType;
 use crate::ir::{Handle, Module, Operation, widen};
@@ -24,6 +24,19 @@ pub fn slots(
         }
     }
     (reference, generated)
+}
+
+/// What must be guaranteed of slots, by the parameters whose slots they are, where the
+/// reference has so many.
+pub fn guaranteed(facts: &[(u32, Fact)], reference_count: usize) -> Vec<(BoundParameter, Fact)> {
+    let parameter = |slot: u32| {
+        let slot = slot as usize;
+        match slot.checked_sub(reference_count) {
+            Some(position) => BoundParameter { side: SideName::Generated, position },
+            None => BoundParameter { side: SideName::Reference, position: slot },
+        }
+    };
+    facts.iter().map(|(slot, fact)| (parameter(*slot), *fact)).collect()
 }
 
 fn number(n: usize) -> u32 {

@@ -276,6 +276,12 @@ fn case_report(trial: &Trial) -> CaseReport {
             let detail = format!("the sides differ, but it does not hold that {declared}");
             (CaseResult::Undefined, Some(detail))
         }
+        TrialResult::Unguaranteed(position) => {
+            let detail = format!(
+                "the sides differ, but parameter {position} is not as the caller guarantees"
+            );
+            (CaseResult::Undefined, Some(detail))
+        }
         TrialResult::Undefined(fault) => {
             (CaseResult::Undefined, Some(format!("the reference, in {fault}")))
         }

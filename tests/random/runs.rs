@@ -54,6 +54,7 @@ pub fn runs(
             Ok(
                 TrialResult::Allowed(..)
                 | TrialResult::Outside(_)
+                | TrialResult::Unguaranteed(_)
                 | TrialResult::Undefined(_)
                 | TrialResult::Limit(_),
             )

@@ -238,6 +238,9 @@ impl Draft {
         for (position, class) in &self.layout.bounds {
             numbers[*position] = self.extents[*class];
         }
+        for (position, number) in numbers.iter_mut().enumerate() {
+            *number = self.layout.as_guaranteed(position, *number);
+        }
         let count = numbers.len();
         let mut lengths = vec![self.pointed; count];
         for tensor in &self.layout.tensors {
@@ -368,6 +371,7 @@ fn strides(tensor: &Tensor, sizes: &[u64], layout: &Layout, numbers: &mut [u64])
             Source::Parameter(position) => {
                 let unit = STRIDE_UNIT.max(layout.divisors[*position]);
                 let stride = reach.next_multiple_of(unit);
+                let stride = layout.as_guaranteed(*position, stride).max(reach);
                 numbers[*position] = stride;
                 stride
             }
@@ -401,6 +405,7 @@ fn class_sizes(layout: &Layout, sizes: Sizes) -> Vec<u64> {
     });
     for (position, class) in parameters.chain(layout.bounds.iter().copied()) {
         extents[class] = extents[class].next_multiple_of(layout.divisors[position]);
+        extents[class] = layout.as_guaranteed(position, extents[class]);
     }
     for (position, class) in &layout.bounds {
         if let Some(size) = layout.fixed.get(position) {
@@ -445,7 +450,8 @@ fn uneven(layout: &Layout, extents: &[u64], sizes: Sizes) -> FxHashMap<(usize, u
             }
             let place = known.iter().position(|it| it == position).unwrap_or_default();
             let whole = extents[*class].next_multiple_of(layout.tiles[*class]);
-            let fits = whole.is_multiple_of(layout.divisors[*position]);
+            let fits = whole.is_multiple_of(layout.divisors[*position])
+                && whole == layout.as_guaranteed(*position, whole);
             if place % 2 == first && fits && !tied(position) {
                 own.insert((tensor.base, dimension), whole);
             }

@@ -2,6 +2,7 @@
 
 use super::masks::{Bound, bounds};
 use super::{Passed, Side};
+use crate::canon::Fact;
 use crate::dialect::Opcode;
 use crate::ir::{Attribute, DYNAMIC, Definition, Handle, Module, Operation, Type, Value};
 use crate::matching::{Signature, signature};
@@ -67,6 +68,8 @@ pub struct Layout {
     pub divisors: Vec<u64>,
     /// Bits of the numbers that are passed for parameters whatever the case.
     pub fixed: FxHashMap<usize, u64>,
+    /// What the caller guarantees of parameters.
+    pub guaranteed: FxHashMap<usize, Fact>,
     /// Parameters that get the same number.
     pub equal: Vec<(usize, usize)>,
     /// For each access through a view where its indices reach, by dimension.
@@ -98,6 +101,7 @@ impl Layout {
             strided: strided(module, &operations),
             divisors: divisors(module, side.entry, &operations),
             fixed: FxHashMap::default(),
+            guaranteed: FxHashMap::default(),
             equal: Vec::new(),
             accesses: analysis.accesses(),
             tiles: analysis.tiles.clone(),
@@ -108,12 +112,26 @@ impl Layout {
     /// Takes over what is declared about the numbers that launches pass.
     pub fn bind(&mut self, passed: &Passed) {
         self.fixed.clone_from(&passed.fixed);
+        self.guaranteed.clone_from(&passed.guaranteed);
         self.equal.clone_from(&passed.equal);
         for (one, other) in &passed.equal {
             if let (Some(one), Some(other)) = (self.class_of(*one), self.class_of(*other)) {
                 self.join(one, other);
             }
         }
+    }
+
+    /// The number next to `number` that is as the caller guarantees of a parameter, where
+    /// there is one; its divisor is what is assumed of it anyway.
+    pub fn as_guaranteed(&self, position: usize, number: u64) -> u64 {
+        let Some(fact) = self.guaranteed.get(&position) else { return number };
+        let (low, high) = (fact.lower.unwrap_or(i64::MIN), fact.upper.unwrap_or(i64::MAX));
+        let number = number.cast_signed().min(high).max(low);
+        let step = i64::try_from(self.divisors[position].max(1)).unwrap_or(1);
+        let below = number.div_euclid(step).saturating_mul(step);
+        let above = below.saturating_add(step);
+        let multiple = if below >= low || above > high { below } else { above };
+        multiple.cast_unsigned()
     }
 
     /// The number of two parameters that get the same one: a size goes before a stride,

@@ -100,6 +100,9 @@ pub enum TrialResult {
     Allowed(Vec<Hypothesis>, Vec<Difference>),
     /// It says nothing: the kernels differ, but this hypothesis does not hold of the case.
     Outside(Hypothesis),
+    /// It says nothing: the kernels differ, but the number that the parameter at this
+    /// position of the reference gets is not as the report says that callers guarantee.
+    Unguaranteed(usize),
     /// It says nothing: what the reference does is undefined.
     Undefined(Fault),
     /// It says nothing: the reference took too long, or a kernel too much memory.
@@ -126,6 +129,7 @@ impl Evidence {
             TrialResult::Equal
             | TrialResult::Allowed(..)
             | TrialResult::Outside(_)
+            | TrialResult::Unguaranteed(_)
             | TrialResult::Undefined(_)
             | TrialResult::Limit(_) => None,
         })
@@ -303,6 +307,12 @@ impl Pair<'_> {
             }
             Err(error @ Error::Memory { .. }) => (TrialResult::Limit(error), first.steps),
             Err(error) => return Err(DifferError::Generated(error)),
+        };
+        let result = match passed.unguaranteed(reference, &case.arguments) {
+            Some(position) if matches!(result, TrialResult::Different(_)) => {
+                TrialResult::Unguaranteed(position)
+            }
+            _ => result,
         };
         Ok(Trial { case, result, steps: spent + steps })
     }

@@ -1,10 +1,11 @@
 //! Which arguments of a launch follow from others.
 
 use super::{Side, element_of, parameter_count};
+use crate::canon::Fact;
 use crate::classify::{BoundParameter, BoundParameters, ParameterPair, SideName};
 use crate::dialect::ElementType;
 use crate::interp::Argument;
-use crate::ir::widen;
+use crate::ir::{sign_extend, widen};
 use rustc_hash::FxHashMap;
 
 /// Where the arguments of the generated kernel come from, and what is declared about
@@ -19,6 +20,8 @@ pub struct Passed {
     pub fixed: FxHashMap<usize, u64>,
     /// Parameters of the reference that get the same number.
     pub equal: Vec<(usize, usize)>,
+    /// What the caller guarantees of parameters of the reference.
+    pub guaranteed: FxHashMap<usize, Fact>,
     /// For each parameter of the generated kernel the width of the integer that its
     /// partner is, and its own.
     widths: Vec<Option<(u32, u32)>>,
@@ -51,6 +54,12 @@ impl Passed {
                 None => passed.own.insert(parameter.position, *bits),
             };
         }
+        for (parameter, fact) in &bound.guaranteed {
+            if let Some(position) = passed.in_reference(*parameter) {
+                let known = passed.guaranteed.entry(position).or_default();
+                *known = known.and(*fact);
+            }
+        }
         let width = |side, position| {
             element_of(side, position).filter(|e| e.is_integer()).map(ElementType::bits)
         };
@@ -76,6 +85,21 @@ impl Passed {
             SideName::Reference => Some(parameter.position),
             SideName::Generated => self.partners.get(parameter.position).copied().flatten(),
         }
+    }
+
+    /// A parameter of the reference that gets a number of which the caller guarantees
+    /// something else.
+    pub fn unguaranteed(&self, reference: Side<'_>, arguments: &[Argument]) -> Option<usize> {
+        let breaks = |(position, fact): (&usize, &Fact)| {
+            let Some(Argument::Scalar(bits)) = arguments.get(*position) else { return None };
+            let width = element_of(reference, *position)?.bits();
+            let number = sign_extend(*bits, width);
+            let holds = fact.lower.is_none_or(|lower| lower <= number)
+                && fact.upper.is_none_or(|upper| number <= upper)
+                && number.unsigned_abs().is_multiple_of(fact.divisor.max(1));
+            (!holds).then_some(*position)
+        };
+        self.guaranteed.iter().filter_map(breaks).min()
     }
 
     /// Whether the parameter at `position` of the generated kernel gets something.
