@@ -98,6 +98,7 @@ fn what_differs_one_way_passes_neither_way_unless_it_refines() {
         "divzero-in-dead-for",
         "step-dyn",
         "hoisted-division",
+        "obligation-of-others-in-either-case",
         "control-continue-guards-division",
         "control-loop-gained-promise-before-test",
         "control-loop-late-token-lost",

@@ -16,12 +16,7 @@ impl Matcher<'_> {
         let (a, b) = (self.reference.program, self.generated.program);
         let mut gained = Vec::new();
         for obligation in &b.obligations {
-            let met = a.obligations.iter().any(|other| {
-                let places = |it: &Obligation| (it.region, it.position);
-                self.covers(other, obligation)
-                    && self.is_reached_with(places(other), places(obligation))
-            }) || self.holds(obligation);
-            if !met {
+            if !self.holds(obligation) && !self.is_demanded(obligation) {
                 gained.push(obligation);
             }
         }
@@ -60,11 +55,35 @@ impl Matcher<'_> {
         }
     }
 
+    /// Whether the reference demands what the generated program does wherever that comes to
+    /// it: at one place, or in both cases of a branch.
+    fn is_demanded(&mut self, obligation: &Obligation) -> bool {
+        let mut cases = Vec::new();
+        for other in &self.reference.program.obligations {
+            let places = |it: &Obligation| (it.region, it.position);
+            if self.is_as_strong(other, obligation)
+                && self.is_reached_with(places(other), places(obligation))
+            {
+                let mut case = other.under.clone();
+                case.retain(|condition| !obligation.under.contains(condition));
+                cases.push(case);
+            }
+        }
+        cases.iter().any(|case| match case[..] {
+            [] => true,
+            [(condition, holds)] => cases.contains(&vec![(condition, !holds)]),
+            _ => false,
+        })
+    }
+
     /// Whether meeting `strong` meets `weak`.
     fn covers(&mut self, strong: &Obligation, weak: &Obligation) -> bool {
-        if !strong.under.iter().all(|condition| weak.under.contains(condition)) {
-            return false;
-        }
+        strong.under.iter().all(|condition| weak.under.contains(condition))
+            && self.is_as_strong(strong, weak)
+    }
+
+    /// The same wherever both must be met.
+    fn is_as_strong(&mut self, strong: &Obligation, weak: &Obligation) -> bool {
         match (strong.kind, weak.kind) {
             (ObligationKind::HasValue(r), ObligationKind::HasValue(g))
             | (ObligationKind::NonZero(r), ObligationKind::NonZero(g)) => {
