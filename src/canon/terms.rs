@@ -279,7 +279,12 @@ impl Terms {
 
     /// Element type of a term's value where it is a tile of numbers.
     pub fn element(&self, term: TermId) -> Option<ElementType> {
-        match self.type_of(term) {
+        self.tile_element(self.get(term).ty)
+    }
+
+    /// Element type of a tile type of numbers.
+    pub fn tile_element(&self, ty: Handle<Type>) -> Option<ElementType> {
+        match &self.types[ty] {
             Type::Tile { element, .. } => match &self.types[*element] {
                 Type::Element(element) => Some(*element),
                 _ => None,

@@ -197,6 +197,17 @@ pub fn widens(from: ElementType, to: ElementType) -> bool {
         && from.greatest_exponent() <= to.greatest_exponent()
 }
 
+/// Whether every number of the format `narrow` is one of `wide`, so that a cast is exact.
+pub fn holds(wide: ElementType, narrow: ElementType) -> bool {
+    let (Some(wide), Some(narrow)) = (Format::of(wide), Format::of(narrow)) else { return false };
+    let least = |format: &Format| format.least_exponent() - format.mantissa_bits.cast_signed();
+    wide.largest == Largest::Ieee
+        && (wide.signed && wide.zero)
+        && wide.mantissa_bits >= narrow.mantissa_bits
+        && least(&wide) <= least(&narrow)
+        && wide.greatest_exponent() >= narrow.greatest_exponent()
+}
+
 /// The bits of the reciprocal of a power of two, where both are normal numbers; `None` of
 /// any other number.
 pub fn exact_reciprocal(element: ElementType, bits: u64) -> Option<u64> {

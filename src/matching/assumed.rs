@@ -7,6 +7,7 @@ use super::Hypothesis;
 use super::matcher::Matcher;
 use crate::canon::{Attributes, Axiom, Kind, Term, TermId};
 use crate::dialect::Opcode;
+use crate::ir::float;
 
 /// Operands of a chain that are looked at; longer ones are compared as written.
 const MOST_OPERANDS: usize = 64;
@@ -153,6 +154,8 @@ impl Matcher<'_> {
             let it = self.terms.get(operand);
             if it.kind == chain.kind && it.ty == chain.ty {
                 waiting.extend(&it.operands);
+            } else if let Some(number) = self.summed_twice(operand, chain) {
+                waiting.extend([number; 2]);
             } else {
                 operands.push(operand);
             }
@@ -161,6 +164,28 @@ impl Matcher<'_> {
             }
         }
         Some(operands)
+    }
+
+    /// The number that a term is twice, where the chain is one of sums that round as it is
+    /// rounded: added to itself, it is written so.
+    fn summed_twice(&self, term: TermId, chain: &Term) -> Option<TermId> {
+        let Kind::Operation { opcode: Opcode::Addf, attributes: rounding } = &chain.kind else {
+            return None;
+        };
+        let it = self.terms.get(term);
+        let Kind::Operation { opcode: Opcode::Mulf, attributes } = &it.kind else { return None };
+        let [a, b] = *it.operands.as_slice() else { return None };
+        let twice = |factor: TermId| {
+            let scalar = self.terms.as_splat(factor)?;
+            let bits = self.terms.constant_bits(scalar)?;
+            Some(float::from_f64(self.terms.element(scalar)?, 2.0)? == bits)
+        };
+        let number = match [a, b].map(|factor| twice(factor) == Some(true)) {
+            [_, true] => a,
+            [true, _] => b,
+            _ => return None,
+        };
+        (attributes == rounding).then_some(number)
     }
 
     /// The same operation on the same values but for flags that are assumed to make no

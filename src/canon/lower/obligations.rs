@@ -103,9 +103,10 @@ impl Lowering<'_, '_> {
         (dividend, divisor): (TermId, TermId),
     ) {
         let key = self.program.regions[region].key;
-        let range = |term| self.rewriter.range_in(term, key);
-        let (a, b) = (range(dividend), range(divisor));
+        let [a, b] = [dividend, divisor].map(|term| self.rewriter.range_in(term, key));
         if b.low <= 0 && b.high >= 0 {
+            let narrowed = self.rewriter.narrowed(divisor, Signedness::Signed, key);
+            let divisor = narrowed.unwrap_or(divisor);
             self.must(operation, region, ObligationKind::NonZero(divisor));
         }
         let signed = self.module.enumeration::<Signedness>(operation, "signedness");

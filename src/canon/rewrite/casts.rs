@@ -1,12 +1,19 @@
 //! Casts.
 
 use super::{Axiom, Kind, Operation, Rewriter, TermId};
-use crate::dialect::Opcode;
+use crate::dialect::{ElementType, Opcode};
+use crate::ir::float;
+
+/// The formats that arithmetic is done in. Casts to and from the others saturate, or are
+/// none of their own.
+const USUAL_FLOATS: [ElementType; 4] =
+    [ElementType::F16, ElementType::Bf16, ElementType::F32, ElementType::F64];
 
 impl Rewriter<'_> {
     /// A cast to the type that its operand has changes nothing (axiom `identity-cast`),
     /// nor does one there and back where nothing is lost on the way (axiom
-    /// `round-trip-cast`). Constants of integers are cast here.
+    /// `round-trip-cast`). Constants of integers are cast here, and a truncation goes to
+    /// what the number is calculated from (axiom `narrowed-integer`).
     pub(super) fn cast(&mut self, it: &Operation<'_>) -> Option<TermId> {
         let source = it.operands[0];
         if self.terms.get(source).ty == it.ty && it.opcode != Opcode::Ftof {
@@ -27,17 +34,37 @@ impl Rewriter<'_> {
             return Some(selection);
         }
         let inner = self.terms.get(source).clone();
-        let Kind::Operation { opcode, .. } = inner.kind else { return None };
-        let there_and_back = match (it.opcode, opcode) {
-            (Opcode::Trunci, Opcode::Exti) | (Opcode::Bitcast, Opcode::Bitcast) => {
+        let there_and_back = match (it.opcode, &inner.kind) {
+            (Opcode::Ftof, Kind::Operation { opcode: Opcode::Ftof, .. }) => {
+                return self.widened_cast(it, inner.operands[0]);
+            }
+            (Opcode::Trunci, Kind::Operation { opcode: Opcode::Exti, .. })
+            | (Opcode::Bitcast, Kind::Operation { opcode: Opcode::Bitcast, .. }) => {
                 self.terms.get(inner.operands[0]).ty == it.ty
             }
             _ => false,
         };
-        there_and_back.then(|| {
-            let source = inner.operands[0];
+        if there_and_back {
             self.used(Axiom::RoundTripCast);
-            source
-        })
+            return Some(inner.operands[0]);
+        }
+        if it.opcode == Opcode::Trunci { self.narrowed_truncation(it) } else { None }
+    }
+
+    /// A cast of a float that was widened without loss from `source` is the cast of the
+    /// float before (axiom `round-trip-cast`).
+    fn widened_cast(&mut self, it: &Operation<'_>, source: TermId) -> Option<TermId> {
+        let wide = self.terms.element(it.operands[0])?;
+        let [from, to] = [self.terms.element(source)?, self.terms.tile_element(it.ty)?];
+        if ![from, to].iter().all(|element| USUAL_FLOATS.contains(element))
+            || !float::holds(wide, from)
+        {
+            return None;
+        }
+        self.used(Axiom::RoundTripCast);
+        if from == to {
+            return Some(source);
+        }
+        Some(self.rewrite(&Operation { operands: &[source], ..*it }))
     }
 }

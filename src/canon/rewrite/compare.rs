@@ -189,11 +189,38 @@ impl Rewriter<'_> {
         if let Some(truth) = self.selected_truth(it, condition, yes, no) {
             return Some(truth);
         }
-        let scalar = self.terms.as_splat(condition).unwrap_or(condition);
-        let opposite = self.opposite_condition(scalar)?;
-        let opposite = self.terms.splat(opposite, self.terms.get(condition).ty);
+        if let Some(selection) = self.nested_selection(it) {
+            return Some(selection);
+        }
+        let opposite = self.opposite_condition(condition)?;
         self.used(Axiom::OppositeSelection);
         Some(self.rewrite(&Operation { operands: &[opposite, no, yes], ..*it }))
+    }
+
+    /// A selection of which one case is a selection with the other case is one by both
+    /// conditions (axiom `nested-selection`).
+    fn nested_selection(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let [outer, yes, no] = *it.operands else { return None };
+        // Where the outer condition holds, and where it doesn't.
+        for (nested, shared, holds) in [(yes, no, true), (no, yes, false)] {
+            let term = self.terms.get(nested);
+            let Kind::Operation { opcode: Opcode::Select, .. } = term.kind else { continue };
+            let [inner, x, y] = term.operands[..] else { continue };
+            let other = if y == shared { x } else { y };
+            let alike = self.terms.get(inner).ty == self.terms.get(outer).ty;
+            // The inner condition decides nothing where the outer one takes the shared case.
+            if !(x == shared || y == shared) || !alike || self.may_lack_value(inner) {
+                continue;
+            }
+            self.used(Axiom::NestedSelection);
+            // The other case is taken where the inner condition, or its opposite, holds too.
+            let inner = if y == shared { inner } else { self.not(inner) };
+            let outer = if holds { outer } else { self.not(outer) };
+            let ty = self.terms.get(outer).ty;
+            let both = self.bits_of(Opcode::Andi, ty, [outer, inner]);
+            return Some(self.rewrite(&Operation { operands: &[both, other, shared], ..*it }));
+        }
+        None
     }
 
     /// The opposite of `c < x` for a constant `c`, which is `x < c + 1`. Where the type has

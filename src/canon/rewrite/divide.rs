@@ -1,6 +1,6 @@
 //! Integer division and remainder.
 
-use super::{Axiom, Operation, Range, Rewriter, TermId, facts, low_bits};
+use super::{Axiom, Kind, Operation, Range, Rewriter, TermId, facts, low_bits};
 use crate::dialect::{DialectEnum, Opcode, Rounding, Signedness};
 
 impl Rewriter<'_> {
@@ -40,7 +40,7 @@ impl Rewriter<'_> {
         // A zero divisor leaves the quotient undefined whatever its rounding; that it is
         // none is an obligation of the program, not a condition here.
         if !(ra.is_non_negative() && rb.is_non_negative()) {
-            return None;
+            return self.nested_quotient(it);
         }
         if it.opcode == Opcode::Remi {
             if ra.high < rb.low && !self.may_lack_value(b) {
@@ -130,6 +130,27 @@ impl Rewriter<'_> {
         self.difference(quotient, one, 0, it.ty)
     }
 
+    /// A quotient of a quotient by positive constants that is rounded as that is (axiom
+    /// `nested-quotient`).
+    fn nested_quotient(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let [dividend, by] = *it.operands else { return None };
+        let inner = self.terms.get(dividend).clone();
+        let Kind::Operation { opcode: Opcode::Divi, attributes } = &inner.kind else { return None };
+        if it.opcode != Opcode::Divi || attributes.as_slice() != it.attributes {
+            return None;
+        }
+        let [x, inner_by] = *inner.operands.as_slice() else { return None };
+        let factors = [self.signed_constant(by)?, self.signed_constant(inner_by)?];
+        let product = factors[0].checked_mul(factors[1])?;
+        let most = Range::of_width(self.integer_width(it.ty)?).high;
+        if factors.iter().any(|factor| *factor <= 0) || i128::from(product) > most {
+            return None;
+        }
+        self.used(Axiom::NestedQuotient);
+        let product = self.integer(it.ty, product);
+        Some(self.rewrite(&Operation { operands: &[x, product], ..*it }))
+    }
+
     /// A power of two that is known to divide the dividend leaves no remainder (axiom
     /// `divisible-dividend`).
     fn divided_evenly(&mut self, a: TermId, b: TermId, it: &Operation<'_>) -> Option<TermId> {
@@ -189,6 +210,7 @@ impl Rewriter<'_> {
         if attributes != it.attributes {
             self.used(Axiom::NonNegativeDivision);
         }
-        self.plain(&Operation { attributes: &attributes, ..*it })
+        let it = Operation { attributes: &attributes, ..*it };
+        self.nested_quotient(&it).unwrap_or_else(|| self.plain(&it))
     }
 }

@@ -17,7 +17,9 @@ impl Rewriter<'_> {
         }
         match it.opcode {
             Opcode::Negf | Opcode::Absf => self.sign_of_sign(it),
-            Opcode::Addf | Opcode::Subf => self.signed_summand(it),
+            Opcode::Addf | Opcode::Subf => self.signed_summand(it).or_else(|| self.doubled(it)),
+            Opcode::Mulf => self.negated_by_factor(it),
+            Opcode::Fma => self.unit_factor(it),
             Opcode::Divf => self.power_of_two_divisor(it),
             _ => None,
         }
@@ -27,13 +29,10 @@ impl Rewriter<'_> {
     /// `float-unit`).
     fn float_unit(&self, it: &Operation<'_>) -> Option<TermId> {
         let [a, b] = *it.operands else { return None };
-        let flushes = it.opcode.def().attribute_index("flush_to_zero")?;
-        if it.attributes[flushes].is_some() {
+        if flushes(it) {
             return None;
         }
-        let is = |term, number: f64| {
-            self.float_constant(term).is_some_and(|value| value.to_bits() == number.to_bits())
-        };
+        let is = |term, number| self.is_float(term, number);
         match it.opcode {
             Opcode::Mulf if is(b, 1.0) => Some(a),
             Opcode::Mulf if is(a, 1.0) => Some(b),
@@ -44,6 +43,53 @@ impl Rewriter<'_> {
             }
             _ => None,
         }
+    }
+
+    /// A number times minus one is its negation (axiom `float-sign`).
+    fn negated_by_factor(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let [a, b] = *it.operands else { return None };
+        let number = match [a, b].map(|factor| self.is_float(factor, -1.0)) {
+            _ if flushes(it) => return None,
+            [_, true] => a,
+            [true, _] => b,
+            _ => return None,
+        };
+        self.used(Axiom::FloatSign);
+        let (opcode, operands) = (Opcode::Negf, [number]);
+        Some(self.rewrite(&Operation { opcode, attributes: &[], ty: it.ty, operands: &operands }))
+    }
+
+    /// A product with one or minus one is exact, so that a sum fused with it is a sum or a
+    /// difference (axiom `float-unit`).
+    fn unit_factor(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let [a, b, summand] = *it.operands else { return None };
+        let factor = |factors: [TermId; 2], number| {
+            let [one, other] = factors;
+            self.is_float(one, number).then_some(other)
+        };
+        let found = |number| factor([a, b], number).or_else(|| factor([b, a], number));
+        let (opcode, operands) = match (found(1.0), found(-1.0)) {
+            _ if flushes(it) => return None,
+            (Some(other), _) => (Opcode::Addf, [other, summand]),
+            (None, Some(other)) => (Opcode::Subf, [summand, other]),
+            (None, None) => return None,
+        };
+        self.used(Axiom::FloatUnit);
+        Some(self.rewrite(&Operation { opcode, operands: &operands, ..*it }))
+    }
+
+    /// A number added to itself is twice the number (axiom `doubled-float`).
+    fn doubled(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let [a, b] = *it.operands else { return None };
+        if it.opcode != Opcode::Addf || a != b {
+            return None;
+        }
+        let two = float::from_f64(self.terms.element(a)?, 2.0)?;
+        self.used(Axiom::DoubledFloat);
+        let ty = self.terms.scalar_type(it.ty);
+        let scalar = self.terms.scalar_constant(ty, two);
+        let two = self.terms.splat(scalar, it.ty);
+        Some(self.rewrite(&Operation { opcode: Opcode::Mulf, operands: &[a, two], ..*it }))
     }
 
     /// A sign that is set twice (axiom `float-sign`).
@@ -101,6 +147,11 @@ impl Rewriter<'_> {
         self.number(it, "rounding_mode").and_then(Rounding::from_number)
     }
 
+    /// Whether all elements of a term are this constant, to the sign of zero.
+    fn is_float(&self, term: TermId, number: f64) -> bool {
+        self.float_constant(term).is_some_and(|value| value.to_bits() == number.to_bits())
+    }
+
     /// The number that all elements of a floating-point constant are.
     fn float_constant(&self, term: TermId) -> Option<f64> {
         let scalar = self.terms.as_splat(term)?;
@@ -108,4 +159,10 @@ impl Rewriter<'_> {
         let Kind::Constant(_) = self.terms.get(scalar).kind else { return None };
         Some(float::to_f64(element, self.terms.constant_bits(scalar)?))
     }
+}
+
+/// Whether an operation takes subnormal numbers for zero.
+fn flushes(it: &Operation<'_>) -> bool {
+    let index = it.opcode.def().attribute_index("flush_to_zero");
+    index.is_some_and(|index| it.attributes[index].is_some())
 }

@@ -27,6 +27,9 @@ pub(super) struct Sum {
 impl Rewriter<'_> {
     pub(super) fn ring(&mut self, it: &Operation<'_>) -> Option<TermId> {
         let width = self.integer_width(it.ty)?;
+        if width == 1 {
+            return self.truth_arithmetic(it);
+        }
         let sum = match it.opcode {
             Opcode::Addi => self.add(it.operands[0], it.operands[1], 1),
             Opcode::Subi => self.add(it.operands[0], it.operands[1], u64::MAX),

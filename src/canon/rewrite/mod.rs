@@ -123,6 +123,7 @@ impl<'t> Rewriter<'t> {
             Opcode::Addf
             | Opcode::Subf
             | Opcode::Mulf
+            | Opcode::Fma
             | Opcode::Divf
             | Opcode::Negf
             | Opcode::Absf => self.float(it),

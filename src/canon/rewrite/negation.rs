@@ -33,6 +33,10 @@ impl Rewriter<'_> {
     /// What holds where `condition` does not, if that is simpler.
     pub(super) fn opposite_condition(&mut self, condition: TermId) -> Option<TermId> {
         let term = self.terms.get(condition).clone();
+        if term.kind == Kind::Splat {
+            let opposite = self.opposite_condition(term.operands[0])?;
+            return Some(self.terms.splat(opposite, term.ty));
+        }
         let Kind::Operation { opcode, attributes } = &term.kind else { return None };
         let it = Operation { opcode: *opcode, attributes, ty: term.ty, operands: &term.operands };
         match opcode {
@@ -44,6 +48,10 @@ impl Rewriter<'_> {
                 .compared_by(condition, |it| is_opposite(it).then(|| opposite_of(it)))
                 .or_else(|| self.compared_with_constant(condition)),
             Opcode::Cmpf => self.opposite_of_floats(condition, is_opposite),
+            Opcode::Broadcast | Opcode::Reshape | Opcode::Permute => {
+                let opposite = self.opposite_condition(term.operands[0])?;
+                Some(self.rewrite(&Operation { operands: &[opposite], ..it }))
+            }
             Opcode::Ori => {
                 let ones = self.integer(term.ty, -1);
                 let none: Vec<TermId> =

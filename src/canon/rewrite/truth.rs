@@ -110,14 +110,30 @@ impl Rewriter<'_> {
         Some(self.rewrite(&Operation { opcode, attributes: &[], ty: it.ty, operands: &operands }))
     }
 
+    /// Arithmetic modulo two is logic (axiom `truth-arithmetic`).
+    pub(super) fn truth_arithmetic(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let opcode = match it.opcode {
+            Opcode::Addi | Opcode::Subi => Opcode::Xori,
+            Opcode::Muli => Opcode::Andi,
+            Opcode::Negi => {
+                self.used(Axiom::TruthArithmetic);
+                return Some(it.operands[0]);
+            }
+            _ => return None,
+        };
+        self.used(Axiom::TruthArithmetic);
+        Some(self.bits_of(opcode, it.ty, [it.operands[0], it.operands[1]]))
+    }
+
     /// The negation of a truth.
-    fn not(&mut self, truth: TermId) -> TermId {
+    pub(super) fn not(&mut self, truth: TermId) -> TermId {
         let ty = self.terms.get(truth).ty;
         let ones = self.integer(ty, -1);
         self.bits_of(Opcode::Xori, ty, [truth, ones])
     }
 
-    fn bits_of(
+    /// The bitwise operation `opcode` on numbers of type `ty`.
+    pub(super) fn bits_of(
         &mut self,
         opcode: Opcode,
         ty: Handle<crate::ir::Type>,
