@@ -13,7 +13,7 @@ mod search;
 pub use divisor::divisor;
 pub use index_space::learn_from_indices;
 pub use partial::{Total, may_lack_value};
-pub use range::{Range, is_signed, range};
+pub use range::{Range, is_signed, range, range_in_loops};
 
 use super::Condition;
 use super::terms::{Kind, TermId, Terms};

@@ -68,7 +68,13 @@ impl Range {
 /// The range of an integer term in the region with this key, by what operations
 /// guarantee and by the premises.
 pub fn range(terms: &Terms, premises: &Premises, region: TermId, term: TermId) -> Range {
-    Ranges { terms, premises, region, search: Search::new() }.range(term, DEPTH)
+    Ranges { terms, premises, region, entered: false, search: Search::new() }.range(term, DEPTH)
+}
+
+/// The same by what it says that a body is run, too: that the upper bounds of the loops
+/// around are above the lower ones. Before a loop the term may have another range.
+pub fn range_in_loops(terms: &Terms, premises: &Premises, region: TermId, term: TermId) -> Range {
+    Ranges { terms, premises, region, entered: true, search: Search::new() }.range(term, DEPTH)
 }
 
 /// The least and the greatest number among the elements of a term, where they are known:
@@ -88,6 +94,8 @@ struct Ranges<'a> {
     terms: &'a Terms,
     premises: &'a Premises,
     region: TermId,
+    /// Whether the loops around are entered.
+    entered: bool,
     search: Search<TermId, Range>,
 }
 
@@ -106,7 +114,10 @@ impl Ranges<'_> {
             range = full;
         }
         let fact = self.premises.about(self.terms, self.region, term);
-        let low = fact.lower.map_or(range.low, |lower| range.low.max(i128::from(lower)));
+        let mut low = fact.lower.map_or(range.low, |lower| range.low.max(i128::from(lower)));
+        if self.entered {
+            low = self.least_in_loops(term).map_or(low, |least| low.max(least));
+        }
         let high = fact.upper.map_or(range.high, |upper| range.high.min(i128::from(upper)));
         if low <= high { Range { low, high } } else { range }
     }
@@ -145,6 +156,44 @@ impl Ranges<'_> {
             },
             _ => 64,
         }
+    }
+
+    /// The least number that a term can be in the loops around, of whose upper bounds it is
+    /// one, or divided by a constant, or that with a constant added.
+    fn least_in_loops(&self, term: TermId) -> Option<i128> {
+        let least = |region: TermId| {
+            let key = self.terms.get(region);
+            let Kind::Region { opcode: Opcode::For, unsigned: false, .. } = key.kind else {
+                return None;
+            };
+            let [_, lower, upper, _] = key.operands[..] else { return None };
+            let least = i128::from(constant(self.terms, lower)?) + 1;
+            if upper == term {
+                return Some(least);
+            }
+            let quotient = self.terms.get(upper);
+            let Kind::Operation { opcode: Opcode::Divi, .. } = quotient.kind else { return None };
+            let by = i128::from(constant(self.terms, quotient.operands[1])?);
+            if least < 1 || by < 1 || !is_signed(self.terms, quotient) {
+                return None;
+            }
+            let up = self.terms.case(quotient, "rounding") == Some(Rounding::PositiveInf as u8);
+            let least = if up { (least - 1) * by + 1 } else { least * by };
+            let dividend = quotient.operands[0];
+            if dividend == term {
+                return Some(least);
+            }
+            let Kind::Sum { constant, coefficients } = &self.terms.get(dividend).kind else {
+                return None;
+            };
+            // What is added is no more than the least sum, so that taking it away wraps
+            // nothing around.
+            let bits = self.width(self.terms.get(dividend));
+            let added = i128::from(crate::ir::sign_extend(*constant, bits));
+            let one = coefficients[..] == [1] && self.terms.get(dividend).operands[0] == term;
+            (one && (0..=least).contains(&added)).then_some(least - added)
+        };
+        super::around(self.terms, self.region).filter_map(least).max()
     }
 
     /// The index of a counted loop lies between its bounds where the step is positive:

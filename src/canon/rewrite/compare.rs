@@ -52,7 +52,7 @@ impl Rewriter<'_> {
     fn compare_integers(
         &mut self,
         it: &Operation<'_>,
-        predicate: ComparisonPredicate,
+        mut predicate: ComparisonPredicate,
     ) -> Option<TermId> {
         use ComparisonPredicate as Predicate;
         if let Some(truth) = self.truth(it, predicate) {
@@ -78,10 +78,17 @@ impl Rewriter<'_> {
         {
             self.used(Axiom::StrictComparison);
             operands = strict;
+            predicate = Predicate::LessThan;
             attributes[def.attribute_index("comparison_predicate")?] =
                 Some(self.case(Predicate::LessThan));
         }
         let it = Operation { attributes: &attributes, operands: &operands, ..*it };
+        if signed
+            && !equality
+            && let Some(moved) = self.moved_summands(&it, predicate)
+        {
+            return Some(moved);
+        }
         let comparison = self.plain(&it);
         Some(self.known_outcome(&it, comparison).unwrap_or(comparison))
     }
@@ -296,9 +303,12 @@ impl Rewriter<'_> {
         } else if let Some(bound) = self.neighbour(pair.0, 1, signed) {
             pairs.push((self.integer(it.ty, bound), pair.1));
         }
-        let opcode = if less && pairs.contains(&(yes, no)) {
+        let pair = [pair.0, pair.1];
+        let opcode = if !less || self.terms.get(pair[0]).ty != it.ty {
+            return None;
+        } else if pairs.contains(&(yes, no)) || signed && self.differ_alike(pair, [yes, no]) {
             Opcode::Mini
-        } else if less && pairs.contains(&(no, yes)) {
+        } else if pairs.contains(&(no, yes)) || signed && self.differ_alike(pair, [no, yes]) {
             Opcode::Maxi
         } else {
             return None;

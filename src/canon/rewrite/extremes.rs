@@ -1,7 +1,7 @@
 //! Minima and maxima of sums.
 
 use super::integer::Sum;
-use super::{Axiom, Kind, Operation, Range, Rewriter, TermId, low_bits};
+use super::{Axiom, Kind, Operation, Rewriter, TermId, low_bits};
 use crate::dialect::{Opcode, Signedness};
 use crate::ir::{Handle, Type};
 
@@ -80,19 +80,5 @@ impl Rewriter<'_> {
             shifted.push(self.sum(sum, ty)?);
         }
         shifted.try_into().ok()
-    }
-
-    /// Whether a sum of signed numbers does not wrap around within their ranges.
-    fn is_exact(&self, sum: &Sum, width: u32) -> bool {
-        let signed = |bits| i128::from(crate::ir::sign_extend(low_bits(bits, width), width));
-        let (mut low, mut high) = (signed(sum.constant), signed(sum.constant));
-        for (term, factor) in &sum.summands {
-            let (range, factor) = (self.range(*term), signed(*factor));
-            let ends = [range.low.saturating_mul(factor), range.high.saturating_mul(factor)];
-            low = low.saturating_add(ends[0].min(ends[1]));
-            high = high.saturating_add(ends[0].max(ends[1]));
-        }
-        let full = Range::of_width(width);
-        low >= full.low && high <= full.high
     }
 }

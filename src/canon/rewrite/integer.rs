@@ -60,7 +60,7 @@ impl Rewriter<'_> {
     }
 
     /// The sum that a tile is, with splats of sums opened up into sums of splats.
-    fn open_sum(&mut self, term: TermId) -> Sum {
+    pub(super) fn open_sum(&mut self, term: TermId) -> Sum {
         let it = self.terms.get(term);
         if it.kind != Kind::Splat || self.signed_constant(term).is_some() {
             return self.sum_of(term);

@@ -10,6 +10,7 @@ mod casts;
 mod compare;
 mod constants;
 mod divide;
+mod exact;
 mod extremes;
 mod floats;
 mod headroom;
