@@ -203,17 +203,21 @@ fn both_verifiers_agree_on_mutants() {
     let mut operators = operators::all();
     operators.extend(operators::removals());
     let places = if full { usize::MAX } else { 1 };
-    let answers = each_mutant(&operators, places, |kernel, operator, mutant| {
-        let mut module = (*kernel.module).clone();
-        (mutant.edit)(&mut module);
-        Some(match ask(&module) {
-            Answers::Differ(how) => Answers::Differ(format!(
-                "{}: {}, {}: {how}",
-                kernel.name, operator.name, mutant.what
-            )),
-            same => same,
-        })
-    });
+    let answers = each_mutant(
+        &operators,
+        |_| places,
+        |kernel, operator, mutant| {
+            let mut module = (*kernel.module).clone();
+            (mutant.edit)(&mut module);
+            Some(match ask(&module) {
+                Answers::Differ(how) => Answers::Differ(format!(
+                    "{}: {}, {}: {how}",
+                    kernel.name, operator.name, mutant.what
+                )),
+                same => same,
+            })
+        },
+    );
     let count = |of: fn(&Answers) -> bool| answers.iter().filter(|answer| of(answer)).count();
     let valid = count(|answer| matches!(answer, Answers::Valid));
     let refused = count(|answer| matches!(answer, Answers::Refused));

@@ -156,14 +156,18 @@ fn describe(
 
 /// Every kernel with every operator, at most at `places` places each.
 pub fn sites(operators: &[Operator], places: usize) -> Vec<Site> {
-    each_mutant(operators, places, |kernel, operator, mutant| run(kernel, operator.name, mutant))
+    each_mutant(
+        operators,
+        |_| places,
+        |kernel, operator, mutant| run(kernel, operator.name, mutant),
+    )
 }
 
 /// What `answer` says of mutants, in order: those of every kernel by every operator, at most
-/// at `places` places each, evenly spread.
+/// at so many places each as `places` says of the kernel, evenly spread.
 pub fn each_mutant<T: Send>(
     operators: &[Operator],
-    places: usize,
+    places: impl Fn(&Kernel) -> usize + Sync,
     answer: impl Fn(&Kernel, &Operator, &Mutant) -> Option<T> + Sync,
 ) -> Vec<T> {
     let kernels: Vec<Kernel> =
@@ -174,7 +178,7 @@ pub fn each_mutant<T: Send>(
         .collect();
     let answers = cells.par_iter().with_max_len(1).flat_map_iter(|(kernel, operator)| {
         let mutants = (operator.mutants)(kernel);
-        let step = mutants.len().div_ceil(places).max(1);
+        let step = mutants.len().div_ceil(places(kernel)).max(1);
         let tried = mutants.iter().skip(step / 2).step_by(step);
         tried.filter_map(|mutant| answer(kernel, operator, mutant)).collect::<Vec<_>>()
     });

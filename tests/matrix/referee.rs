@@ -1,8 +1,9 @@
 //! The interpreter as the referee: what a comparison says of a mutant, and what running
 //! it beside its kernel shows, agree.
 //!
-//! In full mutants of every cell are run, else of a part of them. With `MATRIX_RUNS=FILE` what came of
-//! each kernel's is written there.
+//! In full mutants of every cell are run, at eight places at most, or at two where a launch
+//! takes so long that only a block is run; else one of a part of the cells. With
+//! `MATRIX_RUNS=FILE` what came of each kernel's is written there.
 
 use crate::matrix::driver::{compare_mutant, each_mutant};
 use crate::matrix::is_set;
@@ -22,8 +23,12 @@ use tile_irdiff::matching::{CompareOptions, compare};
 /// than to compare.
 const ONE_IN: u32 = 24;
 
-/// Places of a cell that are run when all cells are: what fits a quarter of an hour.
+/// Places of a cell that are run when all cells are.
 const PLACES: usize = 8;
+
+/// Places of a cell of a kernel of which only a block is run: one such kernel takes longer
+/// than ten others.
+const PLACES_OF_SLOW: usize = 2;
 
 /// Steps that a launch may take of which all is run.
 const FEW_STEPS: u64 = 1 << 20;
@@ -76,6 +81,11 @@ fn new_plan(kernel: &Kernel) -> Plan {
         return Plan { cases: 1, blocks: 1, ..Plan::of_cases(1) };
     }
     all
+}
+
+/// Whether a launch of the kernel takes so long that only a block is run.
+fn is_slow(kernel: &Kernel) -> bool {
+    plan_of(kernel).blocks == 1
 }
 
 /// Whether the cell is one of those that are always run.
@@ -132,7 +142,11 @@ fn record(judged: &[Judged]) -> BTreeMap<&str, [usize; 5]> {
 #[test]
 fn what_passes_runs_alike_and_what_runs_otherwise_does_not_pass() {
     let full = is_set("MATRIX");
-    let places = if full { PLACES } else { 1 };
+    let places = |kernel: &Kernel| match (full, full && is_slow(kernel)) {
+        (false, _) => 1,
+        (true, true) => PLACES_OF_SLOW,
+        (true, false) => PLACES,
+    };
     let mut operators = all();
     operators.extend(removals());
     let judged = each_mutant(&operators, places, |kernel, operator, mutant| {
@@ -173,19 +187,24 @@ fn what_runs_otherwise_has_a_counterexample_in_the_report() {
     use tile_irdiff::back::text::{TextOptions, print};
     const KERNELS: [&str; 2] = ["silu/python", "embedding_backward/python"];
     let folder = Folder::new();
-    let reports = each_mutant(&all(), 1, |kernel, operator, mutant| {
-        if !KERNELS.contains(&kernel.name.as_str()) {
-            return None;
-        }
-        let apart = run(kernel, operator, mutant)?.run == Run::Apart;
-        let (mutated, _) = compare_mutant(kernel, mutant)?;
-        let name = format!("{}-{}", kernel.name, operator.name).replace(['/', ' ', ':'], "-");
-        let reference = folder.write(&format!("{name}.mlir"), &kernel.text);
-        let text = print(&mutated, &TextOptions::default());
-        let generated = folder.write(&format!("{name}-mutant.mlir"), text);
-        let report = json(&program(&[&reference, &generated, "--execute=4", "--format", "json"]));
-        Some((name, apart, !report["counterexample"].is_null()))
-    });
+    let reports = each_mutant(
+        &all(),
+        |_| 1,
+        |kernel, operator, mutant| {
+            if !KERNELS.contains(&kernel.name.as_str()) {
+                return None;
+            }
+            let apart = run(kernel, operator, mutant)?.run == Run::Apart;
+            let (mutated, _) = compare_mutant(kernel, mutant)?;
+            let name = format!("{}-{}", kernel.name, operator.name).replace(['/', ' ', ':'], "-");
+            let reference = folder.write(&format!("{name}.mlir"), &kernel.text);
+            let text = print(&mutated, &TextOptions::default());
+            let generated = folder.write(&format!("{name}-mutant.mlir"), text);
+            let report =
+                json(&program(&[&reference, &generated, "--execute=4", "--format", "json"]));
+            Some((name, apart, !report["counterexample"].is_null()))
+        },
+    );
     let wrong: Vec<_> = reports.iter().filter(|(_, apart, told)| *apart && !told).collect();
     assert!(wrong.is_empty(), "{wrong:?}");
     assert!(reports.iter().filter(|(_, apart, _)| *apart).count() > 40, "{reports:?}");
