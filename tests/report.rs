@@ -32,6 +32,7 @@ fn comparison(reference: &Module, generated: &Module) -> Comparison {
         generated: vec![0, 2],
     };
     Comparison {
+        alone: Vec::new(),
         entries: vec![EntryComparison {
             reference: reference.entries().next().expect("an entry"),
             generated: generated.entries().next().expect("an entry"),

@@ -1,4 +1,4 @@
-use super::{BoundParameters, Finding, Impact, Proof};
+use super::{BoundParameters, Finding, Impact, Proof, SideName};
 use crate::canon::Axiom;
 use crate::ir::{Handle, Operation};
 use schemars::JsonSchema;
@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 pub struct Comparison {
     /// Pairs of entries, in the order of the reference.
     pub entries: Vec<EntryComparison>,
+    /// Entries that only one side has; a finding tells of each.
+    pub alone: Vec<(SideName, Handle<Operation>)>,
     /// Findings of all pairs, by entry and then by place in the reference.
     pub findings: Vec<Finding>,
     /// Axioms that were used, with how often.

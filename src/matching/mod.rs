@@ -54,7 +54,7 @@ pub use parameters::{Signature, Tensor, signature};
 use crate::canon::{Condition, Premises, Program, Terms};
 use crate::classify::{
     BoundParameters, Change, Code, Comparison, EntryComparison, Finding, Impact, Inconclusive,
-    Proof, Severity, Verdict,
+    Proof, Severity, SideName, Verdict,
 };
 use crate::ir::{Handle, Module, Operation, Type};
 use crate::valid::Valid;
@@ -118,11 +118,13 @@ pub fn compare(
         comparison.inconclusive.extend(result.inconclusive);
     }
     let mut collector = Collector::new(reference, generated, 0);
-    for (operations, change) in
-        [(&entries.reference, Change::Lost), (&entries.generated, Change::Gained)]
-    {
+    for (operations, change, side) in [
+        (&entries.reference, Change::Lost, SideName::Reference),
+        (&entries.generated, Change::Gained, SideName::Generated),
+    ] {
         for operation in operations {
             collector.add(lonely(*operation, change));
+            comparison.alone.push((side, *operation));
         }
     }
     if collector.differs()
@@ -244,14 +246,21 @@ fn compare_entries(
     let named =
         bindings::Entries { reference: (reference, r, &left), generated: (generated, g, &right) };
     let (bound, declared) = bindings::resolve(&options.bindings, named)?;
+    let contradiction = |parameter| {
+        let texts: Vec<_> = options.bindings.iter().map(Binding::text).collect();
+        BindingError::Contradiction { text: texts.join(", "), parameter }
+    };
     let parameters = parameters::pair(&left, &right, same_types, &options.map, &bound);
     let trivial = parameters.iter().all(|pair| pair.reference == pair.generated);
+    let types = (slots::number_types(reference, r), slots::number_types(generated, g));
+    let slots = slots::slots(types.0.len(), types.1.len(), &parameters);
+    let bound_slots = BoundSlots::new(&slots, &types, &bound).map_err(contradiction)?;
     let mut entry = EntryComparison {
         reference: r,
         generated: g,
         verdict: Verdict::Identical,
         parameters,
-        bound: BoundParameters::default(),
+        bound,
         matched_operations: 0,
         matched: Vec::new(),
         proof: Proof::default(),
@@ -272,13 +281,7 @@ fn compare_entries(
             footprints: None,
         });
     }
-    let map = std::mem::take(&mut entry.parameters);
-    let types = (slots::number_types(reference, r), slots::number_types(generated, g));
-    let slots = slots::slots(types.0.len(), types.1.len(), &map);
-    let bound_slots = BoundSlots::new(&slots, &types, &bound).map_err(|parameter| {
-        let texts: Vec<_> = options.bindings.iter().map(Binding::text).collect();
-        BindingError::Contradiction { text: texts.join(", "), parameter }
-    })?;
+    let EntryComparison { parameters: map, bound, .. } = entry;
     let pair = Pair {
         reference,
         generated,
