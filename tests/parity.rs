@@ -250,7 +250,9 @@ fn the_interpreter_tells_a_wrong_port_and_what_is_undefined() {
 fn a_case_that_is_too_large_for_the_interpreter_decides_nothing() {
     let case = "m = 8192\nn = 8192\nk = 64";
     let Some((status, report)) = interpreted("matmul", case, &[]) else { return };
-    assert_eq!(status, Some(0));
+    assert_eq!((status, &report["result"]), (Some(3), &"inconclusive".into()));
+    assert_eq!(report["interpreted_cases"], 0);
+    assert_eq!(report["reasons"][0], "no case was interpreted");
     let reason = &report["cases"][0]["interpreted"]["reference"]["not_run"];
     assert!(reason.as_str().is_some_and(|reason| reason.contains("too many")), "{reason}");
 }
@@ -280,6 +282,10 @@ fn code_is_instrumented_for_a_sanitizer() {
         let output = parity(&[&["gather_rows.toml"], &slip[..]].concat());
         assert_eq!(output.status.code(), Some(2), "{slip:?}");
     }
+    let output = parity(&["gather_rows.toml", "--rounds", "50", "--max-rounds", "10"]);
+    assert_eq!(output.status.code(), Some(2));
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(message.contains("--rounds 50 is more than --max-rounds 10"), "{message}");
 }
 
 #[cfg(unix)]
@@ -321,9 +327,30 @@ fn elements_that_the_grid_does_not_reach_are_told() {
     let (general, _) = text.split_once("[[case]]").expect("a case");
     let specification = Specification::new(&format!("{general}[[case]]\nn = 5000\n"));
     let Some((status, report)) = interpret(&specification, &[]) else { return };
-    assert_eq!(status, Some(0), "what was written agrees");
+    assert_eq!(status, Some(3), "a fifth was written");
     let output = &report["cases"][0]["interpreted"]["outputs"][0];
-    assert_eq!((&output["untouched"], &output["none_written"]), (&3976.into(), &false.into()));
+    assert_eq!((&output["untouched"], &output["few_written"]), (&3976.into(), &true.into()));
+    let text = specification.0.path().join("spec.toml");
+    let most = std::fs::read_to_string(&text).expect("readable").replace("5000", "1500");
+    let (status, report) = interpret(&Specification::new(&most), &[]).expect("the assembler");
+    assert_eq!(status, Some(0), "most was written");
+    assert_eq!(report["cases"][0]["interpreted"]["outputs"][0]["untouched"], 476);
+}
+
+#[test]
+fn a_tensor_that_is_changed_in_place_must_change() {
+    let text = text("histogram").replacen("[-2, \"bins + 2\"]", "[-2, 0]", 1);
+    let (general, _) = text.split_once("[[case]]").expect("a case");
+    let general = general.to_owned() + "[[case]]\nn = 300\nbins = 40\n";
+    let Some((status, report)) = interpret(&Specification::new(&general), &[]) else { return };
+    assert_eq!(status, Some(3), "no number is a bin");
+    assert_eq!(report["reasons"][0], "nothing was written that could be compared");
+    let output = &report["cases"][0]["interpreted"]["outputs"][0];
+    assert_eq!((&output["untouched"], &output["none_written"]), (&40.into(), &true.into()));
+    let kept = general.replace("init = \"zeros\"", "init = \"zeros\"\nmay-keep = \"all\"");
+    let (status, report) = interpret(&Specification::new(&kept), &[]).expect("the assembler");
+    let output = &report["cases"][0]["interpreted"]["outputs"][0];
+    assert_eq!((status, &output["none_written"]), (Some(3), &false.into()), "there is no other");
 }
 
 /// Whether this machine has a GPU's driver, so that nothing is missing.

@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 /// An entry that does `operation` with two tensors, whose elements are of these types.
-fn entry(name: &str, operation: &str, [a, b]: [&str; 2]) -> String {
+pub fn entry(name: &str, operation: &str, [a, b]: [&str; 2]) -> String {
     let view = |element: &str| format!("tensor_view<?x{element}, strides=[1]>");
     let tiles = |element: &str| {
         format!("partition_view<tile=(64), padding_value = zero, {}>", view(element))
@@ -46,7 +46,7 @@ fn entry(name: &str, operation: &str, [a, b]: [&str; 2]) -> String {
 }
 
 /// What is launched, with the types of the reference's tensors.
-fn spec([a, b]: [&str; 2]) -> String {
+pub fn spec([a, b]: [&str; 2]) -> String {
     format!(
         "grid = [\"ceil_div(n, 64)\"]\nseed = 1\ntensor = [{{ name = \"a\", shape = [\"n\"], dtype = \"{a}\" }}, \
          {{ name = \"b\", shape = [\"n\"], dtype = \"{b}\" }}, {{ name = \"out\", shape = [\"n\"] }}]\n\
@@ -91,8 +91,10 @@ fn message(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-const FLOATS: [&str; 2] = ["f32", "f32"];
-const SUBTRACT: &str = "subf %va, %vb";
+/// Types of the tensors that are read.
+pub const FLOATS: [&str; 2] = ["f32", "f32"];
+/// What the kernel does.
+pub const SUBTRACT: &str = "subf %va, %vb";
 const REVERSED: &str = "subf %vb, %va";
 const SWAP: &str = "0=3,1=4,2=5,3=0,4=1,5=2";
 
@@ -315,4 +317,71 @@ fn a_number_that_is_bound_needs_no_scalar_and_may_be_no_other() {
     };
     told("plain.toml", "parameter 0 of the generated side stands for none");
     told("other.toml", "parameter 1 of the reference is 100 here, but bound to 50");
+}
+
+#[test]
+fn a_binding_of_one_kernel_on_both_sides_holds_for_its_cases() {
+    let Some(tileiras) = Tool::find("TILEIRAS") else { return };
+    let plain = entry("k", SUBTRACT, FLOATS);
+    let numbered = plain
+        .replacen("(%a:", "(%more: tile<i32>, %a:", 1)
+        .replace("%pout[%x]", "%pout[%at]")
+        .replace("  %s = ", "  %at = addi %x, %more : tile<i32>\n  %s = ");
+    let files = Files::new(&[
+        ("plain.mlir", &plain),
+        ("numbered.mlir", &numbered),
+        ("spec.toml", &spec(FLOATS)),
+    ]);
+    let same = |dump: &'static str| ["spec.toml", "--ref", dump, "--gen", dump];
+    let bound = |dump, bind| [&same(dump)[..], &["--bind", bind]].concat();
+    assert_eq!(files.parity(&tileiras, &bound("plain.mlir", "na=100")), "pass");
+    assert_eq!(files.parity(&tileiras, &bound("numbered.mlir", "more=0")), "pass");
+    let told = |arguments: &[&str], part: &str| {
+        let output = files.run(&[&["parity"], arguments, &["--compile-only"]].concat());
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(message(&output).contains(part), "{}", message(&output));
+    };
+    told(
+        &bound("plain.mlir", "na=64"),
+        "parameter 1 of the reference is 100 here, but bound to 64",
+    );
+    told(&same("numbered.mlir"), "numbers given: 0");
+    let twice = [&bound("plain.mlir", "na=100")[..], &["--bind", "na=64"]].concat();
+    told(&twice, "bound to another number, too");
+}
+
+#[test]
+fn a_specification_may_come_from_standard_input() {
+    let Some(tileiras) = Tool::find("TILEIRAS") else { return };
+    let kernel = entry("k", SUBTRACT, FLOATS);
+    let files = Files::new(&[("a.mlir", &kernel), ("spec.toml", &spec(FLOATS))]);
+    let tileiras = tileiras.path().to_str().expect("a path in UTF-8");
+    let run = |arguments: &[&str], text: &str| {
+        let (reader, mut writer) = std::io::pipe().expect("a pipe");
+        writer.write_all(text.as_bytes()).expect("it fits a pipe");
+        drop(writer);
+        let usual = ["--gen", "a.mlir", "--compile-only", "-q", "--tileiras", tileiras];
+        files.run_with(&[&["parity"], arguments, &usual].concat(), reader.into())
+    };
+    for (arguments, text) in
+        [(["-", "--ref", "a.mlir"], &spec(FLOATS)), (["spec.toml", "--ref", "-"], &kernel)]
+    {
+        let output = run(&arguments, text);
+        assert_eq!(output.status.code(), Some(0), "{}", message(&output));
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(said, "both sides can be assembled, and nothing was run\n");
+    }
+    let twice = run(&["-", "--ref", "-"], &spec(FLOATS));
+    assert_eq!(twice.status.code(), Some(2));
+    assert!(message(&twice).contains("only one of the inputs"), "{}", message(&twice));
+}
+
+#[test]
+fn a_slip_in_an_expression_is_told_in_short() {
+    let deep = "(".repeat(20_000);
+    let files = Files::new(&[("spec.toml", &spec(FLOATS).replace("ceil_div(n, 64)", &deep))]);
+    let output = files.run(&["parity", "spec.toml"]);
+    assert_eq!(output.status.code(), Some(2));
+    let message = message(&output);
+    assert!(message.contains("less nesting") && message.len() < 2_000, "{}", message.len());
 }

@@ -77,6 +77,8 @@ mod mlir_opt;
 mod numerics;
 #[cfg(feature = "cli")]
 mod parity;
+mod parity_device;
+#[cfg(feature = "cli")]
 mod parity_pairs;
 #[cfg(feature = "cli")]
 mod pictures;

@@ -109,7 +109,7 @@ fn execute(command: &Command, detail: Detail, style: Style) -> Result<Done, Fail
         Command::Inspect(arguments) => inspect::run(arguments, style),
         Command::Verify(arguments) => verify::run(arguments, style),
         Command::Run(arguments) => run::run(arguments, style),
-        Command::Parity(arguments) => parity::run(arguments, style),
+        Command::Parity(arguments) => parity::run(arguments, detail, style),
         Command::ParityWorker => {
             parity::serve().map_err(Failure::Output)?;
             Ok(Done::text(String::new()))

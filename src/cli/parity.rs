@@ -12,6 +12,7 @@ mod measure;
 mod process;
 mod protocol;
 mod sanitizer;
+mod smi;
 #[cfg(test)]
 mod tests;
 mod worker;
@@ -34,28 +35,32 @@ use process::Launcher;
 use sanitizer::Program;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use tempfile::TempDir;
-use tile_irdiff::classify::Comparison;
+use tile_irdiff::classify::{Comparison, SideName};
 use tile_irdiff::matching::compare;
 use tile_irdiff::parity::{
-    CaseReport, DeviceReport, Interval, ParityReport, Plan, Sanitizer, Speed, geometric_mean,
+    CaseReport, DeviceReport, Interval, LoneEntry, ParityReport, Plan, Sanitizer, Speed,
+    geometric_mean,
 };
+use tile_irdiff::policy::Outcome;
+use tile_irdiff::report::human::Detail;
 use tile_irdiff::report::{Style, parity};
 
 /// Seeds that nobody chose are below: short enough to be typed again.
 const FRESH_SEEDS: u64 = 1_000_000;
 
 /// Runs both kernels of a pair.
-pub fn run(arguments: &ParityArguments, style: Style) -> Result<Done, Failure> {
+pub fn run(arguments: &ParityArguments, detail: Detail, style: Style) -> Result<Done, Failure> {
     let report = report(arguments)?;
     let done = match arguments.format {
         Format::Json => Done::json(&report)?,
-        Format::Human => Done::text(parity::render(&report, style)),
+        Format::Human => Done::text(parity::render(&report, style, detail)),
     };
     Ok(Done { exit: Exit::from(report.result), ..done })
 }
 
 /// What running both kernels of a pair shows.
 fn report(arguments: &ParityArguments) -> Result<ParityReport, Failure> {
+    arguments.launch.measure.check().map_err(Failure::Parity)?;
     let launch = Launch::read(arguments)?;
     // There is no verdict here, and the assembler looks at what it is given.
     let (reference, generated) = launch.pair.load(true)?;
@@ -88,6 +93,11 @@ pub fn measure_pair(
     }
     let folder = TempDir::with_prefix("tile-irdiff-").map_err(files)?;
     let mut report = blank(file, dumps, arguments, seed);
+    let lone = |(side, entry): &(SideName, _)| {
+        let dump = dumps[usize::from(*side == SideName::Generated)];
+        LoneEntry { side: *side, entry: dump.module.symbol(*entry).to_owned() }
+    };
+    report.alone = comparison.alone.iter().map(lone).collect();
     report.compiler.clone_from(&tileiras.version);
     if let Some(device) = devices.first() {
         report.target.clone_from(&device.target);
@@ -98,7 +108,7 @@ pub fn measure_pair(
         report.entries.push(entry);
         cubins.push(paths);
     }
-    let before = if devices.is_empty() { Vec::new() } else { measure::state() };
+    let before = if devices.is_empty() { Vec::new() } else { smi::state() };
     let mut speeds = Vec::new();
     for (entry, (job, cubins)) in jobs.iter().zip(cubins).enumerate() {
         let mut cases: Vec<_> = job.plans.iter().map(|plan| planned(entry, plan)).collect();
@@ -131,7 +141,7 @@ pub fn measure_pair(
     report.speed = geometric_mean(&speeds);
     let decide = |speed: Interval| speed.decide(arguments.measure.min_speed);
     report.speed_decision = report.speed.map(decide);
-    report.result = ParityReport::judge(&report.cases, report.speed_decision);
+    report.conclude();
     Ok(report)
 }
 
@@ -152,12 +162,15 @@ fn blank(
         sanitizer: arguments.measure.sanitize,
         device: None,
         entries: Vec::new(),
+        alone: Vec::new(),
         seed,
         cases: Vec::new(),
+        interpreted_cases: None,
         speed: None,
         min_speed: arguments.measure.min_speed,
         speed_decision: None,
-        result: ParityReport::judge(&[], None),
+        result: Outcome::Pass,
+        reasons: Vec::new(),
     }
 }
 
@@ -177,8 +190,8 @@ fn note(cases: &mut [CaseReport], runs: Vec<Option<CaseRun>>) -> Vec<Speed> {
 
 /// A GPU with its state before and now.
 fn with_state(mut device: DeviceReport, before: Vec<String>) -> DeviceReport {
-    device.state = before.into_iter().chain(measure::state()).collect();
-    if let Some(version) = measure::driver() {
+    device.state = before.into_iter().chain(smi::state()).collect();
+    if let Some(version) = smi::driver() {
         device.driver = format!("{version}, {}", device.driver);
     }
     device

@@ -1,6 +1,6 @@
 //! Results of both sides held against each other.
 
-use super::{ContentsPlan, TensorPlan, is_poison};
+use super::{ContentsPlan, Kept, TensorPlan, poison};
 use crate::dialect::ElementType;
 use crate::interp::Buffer;
 use crate::ir::{float, sign_extend};
@@ -33,10 +33,25 @@ pub struct OutputComparison {
     pub max_relative: f64,
     /// Largest difference in units in the last place.
     pub max_ulp: u64,
-    /// Elements that hold on both sides the poison that was put there before the launch.
+    /// Elements that hold on both sides what they held before the launch: nothing was
+    /// compared there.
     pub untouched: usize,
-    /// Whether all do, so that nothing was compared: the grid may be too small.
+    /// Whether all do, which the specification does not expect: the grid may be too small.
     pub none_written: bool,
+    /// Whether more than half do of an output that was poisoned, which the specification
+    /// does not expect either.
+    pub few_written: bool,
+}
+
+/// What a tensor holds before the launch and after it.
+#[derive(Clone, Copy, Debug)]
+pub struct Held<'b> {
+    /// Before; nothing where the tensor was poisoned.
+    pub before: Option<&'b [u8]>,
+    /// What the reference left.
+    pub reference: &'b [u8],
+    /// What the generated side left.
+    pub generated: &'b [u8],
 }
 
 /// An element that differs.
@@ -51,15 +66,13 @@ pub struct Mismatch {
 }
 
 /// Holds what both sides left in `tensor` against each other.
-pub fn compare(
-    tensor: &TensorPlan,
-    element: ElementType,
-    reference: &[u8],
-    generated: &[u8],
-) -> OutputComparison {
+pub fn compare(tensor: &TensorPlan, element: ElementType, held: Held<'_>) -> OutputComparison {
+    let Held { reference, generated, .. } = held;
+    let (elements, untouched) = untouched(tensor, element, held);
+    let poisoned = tensor.contents == ContentsPlan::Poison;
     let mut result = OutputComparison {
         tensor: tensor.name.clone(),
-        elements: tensor.span,
+        elements,
         bit_equal: reference == generated,
         mismatches: 0,
         first: Vec::new(),
@@ -68,12 +81,10 @@ pub fn compare(
         max_absolute: 0.0,
         max_relative: 0.0,
         max_ulp: 0,
-        untouched: 0,
-        none_written: false,
+        untouched,
+        none_written: tensor.may_keep < Kept::All && elements > 0 && untouched == elements,
+        few_written: tensor.may_keep < Kept::Some && poisoned && untouched > elements / 2,
     };
-    if tensor.contents == ContentsPlan::Poison {
-        (result.untouched, result.none_written) = untouched(tensor, reference, generated);
-    }
     if result.bit_equal {
         return result;
     }
@@ -92,22 +103,24 @@ pub fn compare(
     result
 }
 
-/// How many elements of a poisoned tensor neither side wrote, and whether that is all.
-fn untouched(tensor: &TensorPlan, reference: &[u8], generated: &[u8]) -> (usize, bool) {
-    let pairs = reference
-        .chunks_exact(tensor.element_bytes)
-        .zip(generated.chunks_exact(tensor.element_bytes))
-        .enumerate();
-    let (mut untouched, mut elements) = (0, 0);
+/// How many elements a tensor has, and how many of them neither side changed.
+fn untouched(tensor: &TensorPlan, element: ElementType, held: Held<'_>) -> (usize, usize) {
+    let size = tensor.element_bytes;
+    let poison = vec![poison(element); size];
+    let pairs = held.reference.chunks_exact(size).zip(held.generated.chunks_exact(size));
     let has_gaps = tensor.shape.iter().product::<u64>() != tensor.span as u64;
-    for (position, (r, g)) in pairs {
+    let (mut elements, mut untouched) = (0, 0);
+    for (position, (r, g)) in pairs.enumerate() {
         if has_gaps && !is_element(tensor, position) {
             continue;
         }
+        let before = held
+            .before
+            .map_or(Some(&poison[..]), |before| before.get(position * size..(position + 1) * size));
         elements += 1;
-        untouched += usize::from(is_poison(r) && is_poison(g));
+        untouched += usize::from(before == Some(r) && before == Some(g));
     }
-    (untouched, elements > 0 && untouched == elements)
+    (elements, untouched)
 }
 
 /// Whether an element lies at `position` from the base, and no gap that strides leave.
@@ -191,7 +204,12 @@ mod tests {
             contents: ContentsPlan::Poison,
             written: true,
             tolerance,
+            may_keep: Kept::Nothing,
         }
+    }
+
+    fn held<'b>(reference: &'b [u8], generated: &'b [u8]) -> Held<'b> {
+        Held { before: None, reference, generated }
     }
 
     fn bytes(values: [f32; 6]) -> Vec<u8> {
@@ -200,7 +218,8 @@ mod tests {
 
     fn against(generated: [f32; 6], tolerance: Tolerance) -> OutputComparison {
         let reference = bytes([1.0, 2.0, f32::NAN, f32::INFINITY, 0.0, -1.0]);
-        compare(&tensor(tolerance), ElementType::F32, &reference, &bytes(generated))
+        let generated = bytes(generated);
+        compare(&tensor(tolerance), ElementType::F32, held(&reference, &generated))
     }
 
     const SAME: [f32; 6] = [1.0, 2.0, f32::NAN, f32::INFINITY, 0.0, -1.0];
@@ -211,26 +230,51 @@ mod tests {
         assert!(result.bit_equal && result.mismatches == 0);
     }
 
+    /// Elements, those that neither side changed, and what is too little of that.
+    fn counted(tensor: &TensorPlan, held: Held<'_>) -> (usize, usize, [bool; 2]) {
+        let result = compare(tensor, ElementType::F32, held);
+        (result.elements, result.untouched, [result.none_written, result.few_written])
+    }
+
     #[test]
     fn elements_that_neither_side_wrote_are_counted() {
         let mut tensor =
             TensorPlan { strides: vec![4, 1], span: 7, ..tensor(Tolerance::default()) };
         let poison = [0xff; 4];
         let row = |first: [u8; 4]| [first, poison, poison].concat();
-        let gap = poison.to_vec();
-        let side = |written: f32| [row(written.to_le_bytes()), gap.clone(), row(poison)].concat();
-        let compared = |tensor: &TensorPlan, left: &[u8], right: &[u8]| {
-            let result = compare(tensor, ElementType::F32, left, right);
-            (result.untouched, result.none_written)
-        };
-        assert_eq!(compared(&tensor, &side(1.0), &side(1.0)), (5, false), "gaps don't count");
-        assert_eq!(compared(&tensor, &[0xff; 28], &[0xff; 28]), (6, true));
-        assert_eq!(compared(&tensor, &[0xff; 28], &side(1.0)), (5, false), "one side wrote it");
-        tensor.contents = ContentsPlan::Normal;
-        assert_eq!(compared(&tensor, &[0xff; 28], &[0xff; 28]), (0, false), "it was no poison");
-        tensor.contents = ContentsPlan::Poison;
+        let side = |written: f32| [row(written.to_le_bytes()), poison.to_vec(), row(poison)];
+        let (one, none) = (side(1.0).concat(), [0xff; 28]);
+        assert_eq!(counted(&tensor, held(&one, &one)), (6, 5, [false, true]), "gaps don't count");
+        assert_eq!(counted(&tensor, held(&none, &none)), (6, 6, [true, true]));
+        assert_eq!(counted(&tensor, held(&none, &one)), (6, 5, [false, true]), "one side wrote it");
+        tensor.may_keep = Kept::Some;
+        assert_eq!(counted(&tensor, held(&one, &one)), (6, 5, [false, false]));
+        assert_eq!(counted(&tensor, held(&none, &none)), (6, 6, [true, false]));
+        tensor.may_keep = Kept::All;
+        assert_eq!(counted(&tensor, held(&none, &none)), (6, 6, [false, false]));
         tensor.shape = vec![0, 3];
-        assert_eq!(compared(&tensor, &[], &[]), (0, false), "there is nothing to write");
+        assert_eq!(counted(&tensor, held(&[], &[])), (0, 0, [false, false]));
+    }
+
+    #[test]
+    fn a_tensor_that_holds_what_it_held_shows_nothing() {
+        let tensor = TensorPlan { contents: ContentsPlan::Normal, ..tensor(Tolerance::default()) };
+        let before = bytes([1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+        let one = bytes([7.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+        let of = |reference, generated| {
+            counted(&tensor, Held { before: Some(&before), reference, generated })
+        };
+        assert_eq!(of(&before, &before), (6, 6, [true, false]));
+        assert_eq!(of(&one, &one), (6, 5, [false, false]), "the others were compared, too");
+        assert_eq!(of(&before, &one), (6, 5, [false, false]));
+    }
+
+    #[test]
+    fn what_integers_are_poisoned_with_is_no_usual_number() {
+        let tensor = TensorPlan { element: "i32".to_owned(), ..tensor(Tolerance::default()) };
+        let of = |bytes: [u8; 24]| compare(&tensor, ElementType::I32, held(&bytes, &bytes));
+        assert_eq!(of([0xff; 24]).untouched, 0, "-1 is a result");
+        assert!(of([poison(ElementType::I32); 24]).none_written);
     }
 
     #[test]

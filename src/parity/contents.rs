@@ -40,8 +40,12 @@ const CHUNK: usize = 1 << 16;
 /// a read of it shows in results.
 const GUARD: u8 = 0x5b;
 
-/// What every byte of a poisoned tensor holds: NaN in every format of floats.
+/// What every byte of a poisoned tensor of floats holds: NaN in every format.
 const POISON: u8 = 0xff;
+
+/// What every byte of a poisoned tensor of integers holds: no number that kernels are fond
+/// of, as -1 is.
+const POISON_OF_INTEGERS: u8 = 0xa5;
 
 /// A guard band of so many bytes.
 pub fn guard(bytes: usize) -> Vec<u8> {
@@ -56,14 +60,9 @@ pub fn is_guard(bytes: &[u8]) -> Result<(), usize> {
     bytes.iter().position(|byte| *byte != GUARD).map_or(Ok(()), Err)
 }
 
-/// A poisoned tensor of so many bytes.
-pub fn poison(bytes: usize) -> Vec<u8> {
-    vec![POISON; bytes]
-}
-
-/// Whether bytes are those of a poisoned tensor.
-pub fn is_poison(bytes: &[u8]) -> bool {
-    bytes.iter().all(|byte| *byte == POISON)
+/// What every byte of a poisoned tensor with such elements holds.
+pub fn poison(element: ElementType) -> u8 {
+    if element.is_float() { POISON } else { POISON_OF_INTEGERS }
 }
 
 /// What `tensor` holds, the same for the same `seed`; nothing where it comes from a file.
@@ -76,7 +75,7 @@ pub fn initial(tensor: &TensorPlan, element: ElementType, seed: u64) -> Option<V
         })
     };
     Some(match &tensor.contents {
-        ContentsPlan::Poison => poison(tensor.span * tensor.element_bytes),
+        ContentsPlan::Poison => vec![poison(element); tensor.span * tensor.element_bytes],
         ContentsPlan::File(_) => return None,
         ContentsPlan::Normal => numbers(&normal),
         ContentsPlan::Between(from, to) => {
@@ -143,7 +142,7 @@ fn normal(random: &mut Random) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parity::Tolerance;
+    use crate::parity::{Kept, Tolerance};
 
     fn tensor(contents: ContentsPlan) -> TensorPlan {
         TensorPlan {
@@ -156,6 +155,7 @@ mod tests {
             contents,
             written: false,
             tolerance: Tolerance::default(),
+            may_keep: Kept::Nothing,
         }
     }
 

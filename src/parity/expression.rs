@@ -5,6 +5,9 @@ use serde::{Deserialize, Deserializer, de};
 /// How deep parentheses may be nested.
 const DEEPEST: usize = 32;
 
+/// Characters of an expression that messages show.
+const SHOWN: usize = 60;
+
 /// An expression: numbers, variables, `+ - * / %`, parentheses, and the functions
 /// `ceil_div(a, b)`, `min(a, b)` and `max(a, b)`. Division goes towards minus infinity.
 ///
@@ -38,7 +41,7 @@ enum Operator {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExpressionError {
     /// It can't be read.
-    #[error("`{text}`: expected {expected} at character {at}")]
+    #[error("`{}`: expected {expected} at character {at}", shown(text))]
     Syntax {
         /// The expression.
         text: String,
@@ -48,7 +51,7 @@ pub enum ExpressionError {
         at: usize,
     },
     /// A variable has no value.
-    #[error("`{text}`: there is no variable `{name}`")]
+    #[error("`{}`: there is no variable `{}`", shown(text), shown(name))]
     Unknown {
         /// The expression.
         text: String,
@@ -56,11 +59,19 @@ pub enum ExpressionError {
         name: String,
     },
     /// The value does not fit 64 bits, or a divisor is zero.
-    #[error("`{text}` has no value in 64 bits")]
+    #[error("`{}` has no value in 64 bits", shown(text))]
     Overflow {
         /// The expression.
         text: String,
     },
+}
+
+/// The beginning of a text that may be of any length.
+fn shown(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }
 
 impl Expression {
@@ -314,7 +325,9 @@ mod tests {
         for text in ["huge + 1", "huge * 2", "m / 0", "m % 0", "ceil_div(m, 0)"] {
             assert_eq!(message(text), Err(format!("`{text}` has no value in 64 bits")));
         }
-        assert!(value(&"(".repeat(100_000)).is_err());
-        assert!(value(&"-".repeat(100_000)).is_err());
+        for long in ["(", "-", "n+", "é"] {
+            let told = message(&long.repeat(20_000)).expect_err("no expression");
+            assert!(told.len() < 300, "{told}");
+        }
     }
 }

@@ -9,6 +9,7 @@ mod assumptions;
 mod compare;
 mod contents;
 mod expression;
+mod judgement;
 mod outcome;
 mod plan;
 mod plan_arguments;
@@ -17,14 +18,15 @@ mod spec;
 mod speed;
 
 pub use assumptions::BrokenAssumption;
-pub use compare::{Mismatch, OutputComparison, compare};
-pub use contents::{ContentsPlan, GUARD_BYTES, guard, initial, is_guard, is_poison, poison};
+pub use compare::{Held, Mismatch, OutputComparison, compare};
+pub use contents::{ContentsPlan, GUARD_BYTES, guard, initial, is_guard, poison};
 pub use expression::{Expression, ExpressionError};
+pub use judgement::Cause;
 pub use outcome::{
-    CaseReport, DeviceReport, EntryReport, InterpretedReport, InterpretedSide, ParityReport,
-    RunReport, Sanitizer, SideRun, SpeedReport, Trespass,
+    CaseReport, DeviceReport, EntryReport, InterpretedReport, InterpretedSide, LoneEntry,
+    ParityReport, RepeatedReport, RunReport, Sanitizer, SideRun, SpeedReport, Trespass,
 };
 pub use plan::{ArgumentPlan, Pair, Plan, TensorPlan};
 pub use plan_error::PlanError;
-pub use spec::{Initial, ScalarSpec, ScalarValue, Spec, SpecError, TensorSpec, Tolerance};
+pub use spec::{Initial, Kept, ScalarSpec, ScalarValue, Spec, SpecError, TensorSpec, Tolerance};
 pub use speed::{Decision, Interval, Round, Speed, geometric_mean, median};

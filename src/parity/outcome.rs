@@ -1,6 +1,7 @@
 //! What running a pair showed, as data: what `parity --format json` prints.
 
 use super::{Decision, Interval, OutputComparison};
+use crate::classify::SideName;
 use crate::codegen::Resources;
 use crate::policy::Outcome;
 use schemars::JsonSchema;
@@ -28,18 +29,35 @@ pub struct ParityReport {
     pub device: Option<DeviceReport>,
     /// The pairs of entries.
     pub entries: Vec<EntryReport>,
+    /// Entries that only one side has, so that nothing is launched of them.
+    pub alone: Vec<LoneEntry>,
     /// Seed of the inputs.
     pub seed: u64,
     /// The cases.
     pub cases: Vec<CaseReport>,
+    /// How many cases both sides went through on the CPU interpreter, where that was asked
+    /// for.
+    pub interpreted_cases: Option<usize>,
     /// Geometric mean of the speeds of all cases that were timed.
     pub speed: Option<Interval>,
     /// The speed that is asked for.
     pub min_speed: f64,
     /// Whether it is reached.
     pub speed_decision: Option<Decision>,
-    /// What it comes to.
+    /// What it comes to: what was asked for, so that a run that only assembles passes where
+    /// both sides can be assembled and every case fits.
     pub result: Outcome,
+    /// Why it is no pass, in sentences without a subject of their own.
+    pub reasons: Vec<String>,
+}
+
+/// An entry without a partner.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LoneEntry {
+    /// The side that has it.
+    pub side: SideName,
+    /// Its symbol.
+    pub entry: String,
 }
 
 /// A tool that watches what a kernel does while it runs.
@@ -152,8 +170,22 @@ pub struct RunReport {
     pub speed: Option<SpeedReport>,
     /// What went wrong while times were taken.
     pub timing_fault: Option<String>,
+    /// A launch of each side after those that were timed, in their process and with the
+    /// inputs as they were.
+    pub repeated: Option<RepeatedReport>,
     /// What it comes to.
     pub result: Outcome,
+}
+
+/// A launch of each side after the timed ones.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct RepeatedReport {
+    /// How the reference ran.
+    pub reference: SideRun,
+    /// How the generated side ran.
+    pub generated: SideRun,
+    /// Results held against each other, where both sides have some.
+    pub outputs: Vec<OutputComparison>,
 }
 
 /// How a side ran.
@@ -197,99 +229,4 @@ pub struct SpeedReport {
     pub timer: String,
     /// Whether the second-level cache was flushed before each launch.
     pub flushed: bool,
-}
-
-impl SideRun {
-    /// Whether it ran and wrote only what it should.
-    pub fn is_clean(&self) -> bool {
-        self.not_launched.is_none()
-            && self.fault.is_none()
-            && self.trespasses.is_empty()
-            && self.sanitizer.is_empty()
-    }
-}
-
-impl InterpretedReport {
-    /// What it comes to. A case that is too large to be interpreted says nothing; what a
-    /// reference without a defined meaning says decides nothing.
-    pub fn judge(&self) -> Outcome {
-        judge(self.reference.faults.is_empty(), self.generated.faults.is_empty(), &self.outputs)
-    }
-}
-
-impl RunReport {
-    /// What a run comes to: a reference that is not clean decides nothing, nor does a side
-    /// that could not be launched.
-    pub fn judge(
-        reference: &SideRun,
-        generated: &SideRun,
-        outputs: &[OutputComparison],
-    ) -> Outcome {
-        let launched = generated.not_launched.is_none();
-        judge(reference.is_clean() && launched, generated.is_clean(), outputs)
-    }
-}
-
-/// What two runs come to of which the reference's is to be relied on, or not, and the
-/// generated one is right as far as it went, or not. A tensor that neither side wrote
-/// shows nothing.
-fn judge(reference: bool, generated: bool, outputs: &[OutputComparison]) -> Outcome {
-    if !reference {
-        Outcome::Inconclusive
-    } else if !generated || outputs.iter().any(|output| output.mismatches > 0) {
-        Outcome::Fail
-    } else if outputs.iter().any(|output| output.none_written) {
-        Outcome::Inconclusive
-    } else {
-        Outcome::Pass
-    }
-}
-
-impl ParityReport {
-    /// What all cases and the speed come to together: a failure, else what is open.
-    pub fn judge(cases: &[CaseReport], speed: Option<Decision>) -> Outcome {
-        let results = cases.iter().flat_map(|case| {
-            let interpreted = case.interpreted.as_ref().map(InterpretedReport::judge);
-            let broken = (!case.broken.is_empty()).then_some(Outcome::Fail);
-            broken.into_iter().chain(case.run.as_ref().map(|run| run.result)).chain(interpreted)
-        });
-        let speed = speed.map(|decision| match decision {
-            Decision::Pass => Outcome::Pass,
-            Decision::Fail => Outcome::Fail,
-            Decision::Undecided => Outcome::Inconclusive,
-        });
-        let all: Vec<Outcome> = results.chain(speed).collect();
-        if all.contains(&Outcome::Fail) {
-            Outcome::Fail
-        } else if all.contains(&Outcome::Inconclusive) {
-            Outcome::Inconclusive
-        } else {
-            Outcome::Pass
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_reference_that_faults_decides_nothing() {
-        let clean = SideRun::default();
-        let faulty = SideRun { fault: Some("illegal address".to_owned()), ..SideRun::default() };
-        assert_eq!(RunReport::judge(&clean, &clean, &[]), Outcome::Pass);
-        assert_eq!(RunReport::judge(&clean, &faulty, &[]), Outcome::Fail);
-        assert_eq!(RunReport::judge(&faulty, &clean, &[]), Outcome::Inconclusive);
-        let not_launched = Some("out of memory".to_owned());
-        let absent = SideRun { not_launched, ..SideRun::default() };
-        assert_eq!(RunReport::judge(&clean, &absent, &[]), Outcome::Inconclusive);
-        assert_eq!(RunReport::judge(&absent, &faulty, &[]), Outcome::Inconclusive);
-    }
-
-    #[test]
-    fn a_speed_that_is_undecided_passes_nothing() {
-        assert_eq!(ParityReport::judge(&[], None), Outcome::Pass);
-        assert_eq!(ParityReport::judge(&[], Some(Decision::Undecided)), Outcome::Inconclusive);
-        assert_eq!(ParityReport::judge(&[], Some(Decision::Fail)), Outcome::Fail);
-    }
 }

@@ -1,7 +1,7 @@
 //! One case of a specification: what tensors hold, and the arguments of both sides.
 
 use super::assumptions::broken;
-use super::{ContentsPlan, Expression, Initial, PlanError, Spec, TensorSpec, Tolerance};
+use super::{ContentsPlan, Expression, Initial, Kept, PlanError, Spec, TensorSpec, Tolerance};
 use crate::classify::{BoundParameters, EntryComparison, ParameterPair, SideName};
 use crate::dialect::ElementType;
 use crate::ir::{Handle, Module, Operation};
@@ -82,6 +82,8 @@ pub struct TensorPlan {
     pub written: bool,
     /// By how much results may differ.
     pub tolerance: Tolerance,
+    /// How much of it may hold after the launch what it held before.
+    pub may_keep: Kept,
 }
 
 /// An argument of a launch.
@@ -266,7 +268,6 @@ impl Planner<'_> {
         };
         let (element, element_bytes) =
             (element.name().to_owned(), element.memory_bits() as usize / 8);
-        let tolerance = tensor.tolerance;
         Ok(TensorPlan {
             name,
             element,
@@ -276,7 +277,8 @@ impl Planner<'_> {
             element_bytes,
             contents,
             written,
-            tolerance,
+            tolerance: tensor.tolerance,
+            may_keep: tensor.may_keep,
         })
     }
 

@@ -72,6 +72,24 @@ pub struct TensorSpec {
     /// By how much results may differ.
     #[serde(default)]
     pub tolerance: Tolerance,
+    /// How much of it may hold after the launch what it held before.
+    #[serde(default)]
+    pub may_keep: Kept,
+}
+
+/// How much of an output a kernel may leave as it was.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, serde::Serialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kept {
+    /// Nothing that would be most of it: what was not written was not compared.
+    #[default]
+    Nothing,
+    /// Any part, as the rows of a cache that a step does not fill.
+    Some,
+    /// All, as a lock or a counter that is as before in the end.
+    All,
 }
 
 /// What a tensor holds before the launch.

@@ -10,7 +10,6 @@ use super::{
 };
 use crate::canon::Axiom;
 use crate::classify::{Severity, SideName, Verdict};
-use crate::parity::ParityReport;
 use crate::policy::{Level, Outcome, WaiverState};
 use anstyle::{AnsiColor, Style as Paint};
 use std::fmt::Write;
@@ -152,7 +151,11 @@ fn footer(text: &mut String, report: &Report, style: Style, detail: Detail) {
     let verdict =
         style.paint(Paint::new().bold().fg_color(Some(paint.into())), report.verdict.name());
     let _ = writeln!(text, "{verdict}: {}", counts(report));
+    let on_gpu = report.evidence.parity.as_ref().and_then(parity::why);
     if detail == Detail::Quiet {
+        if let Some(why) = on_gpu.filter(|_| report.result != Outcome::Pass) {
+            let _ = writeln!(text, "{}: {why}", report.result.name());
+        }
         return;
     }
     let mut item = |name: &str, value: String| {
@@ -177,9 +180,14 @@ fn footer(text: &mut String, report: &Report, style: Style, detail: Detail) {
     item("waivers", waivers(report, detail));
     let result = match report.result {
         Outcome::Pass => format!("pass by policy {}", report.policy.name()),
-        Outcome::Fail if runs_differ(report) => "fail, as the sides differ on the GPU".to_owned(),
-        Outcome::Fail => format!("fail by policy {}", report.policy.name()),
-        Outcome::Inconclusive => "inconclusive, which never passes".to_owned(),
+        Outcome::Fail => match on_gpu.filter(|_| runs_fail(report)) {
+            Some(why) => format!("fail, as {why}"),
+            None => format!("fail by policy {}", report.policy.name()),
+        },
+        Outcome::Inconclusive => match on_gpu.filter(|_| report.inconclusive.is_empty()) {
+            Some(why) => format!("inconclusive, as {why}"),
+            None => "inconclusive, which never passes".to_owned(),
+        },
     };
     if let Some(execute) = &report.evidence.execute {
         item("execute", execute::summary(execute, report.entries.len() > 1));
@@ -199,9 +207,9 @@ fn footer(text: &mut String, report: &Report, style: Style, detail: Detail) {
 }
 
 /// Whether running both sides on a GPU fails a pair, whatever the policy.
-fn runs_differ(report: &Report) -> bool {
+fn runs_fail(report: &Report) -> bool {
     let measured = report.evidence.parity.as_ref();
-    measured.is_some_and(|measured| ParityReport::judge(&measured.cases, None) == Outcome::Fail)
+    measured.is_some_and(|measured| measured.judge_results() == Outcome::Fail)
 }
 
 fn counts(report: &Report) -> String {

@@ -1,7 +1,8 @@
 //! What running a pair on a GPU showed, for a person.
 
+use super::human::Detail;
 use super::{Report, Style, escape};
-use crate::classify::Impact;
+use crate::classify::{Impact, SideName};
 use crate::parity::{
     CaseReport, Decision, InterpretedReport, Interval, OutputComparison, ParityReport, RunReport,
     SideRun,
@@ -23,7 +24,7 @@ impl Report {
                 finding.measured = entry.and_then(|entry| entry.speed);
             }
         }
-        self.result = match (self.result, ParityReport::judge(&measured.cases, None)) {
+        self.result = match (self.result, measured.judge_results()) {
             (Outcome::Fail, _) | (_, Outcome::Fail) => Outcome::Fail,
             (Outcome::Inconclusive, _) | (_, Outcome::Inconclusive) => Outcome::Inconclusive,
             (Outcome::Pass, Outcome::Pass) => Outcome::Pass,
@@ -32,11 +33,17 @@ impl Report {
     }
 }
 
-/// Writes `report` for a person, with what it comes to as the last word.
-pub fn render(report: &ParityReport, style: Style) -> String {
-    let mut text = render_evidence(report, style);
-    let says = |case: &CaseReport| case.interpreted.is_some() || !case.broken.is_empty();
-    if report.device.is_none() && !report.cases.iter().any(says) {
+/// Writes `report` for a person, with what it comes to as the last word, which is all that
+/// is written where no more is wanted.
+pub fn render(report: &ParityReport, style: Style, detail: Detail) -> String {
+    let quiet = detail == Detail::Quiet;
+    let mut text = if quiet { String::new() } else { render_evidence(report, style) };
+    let says = |case: &CaseReport| case.interpreted.is_some();
+    let ran = report.device.is_some() || report.cases.iter().any(says);
+    if !ran && report.result == Outcome::Pass {
+        if quiet {
+            text.push_str("both sides can be assembled, and nothing was run\n");
+        }
         return text;
     }
     let (color, word) = match report.result {
@@ -45,11 +52,20 @@ pub fn render(report: &ParityReport, style: Style) -> String {
         Outcome::Inconclusive => (AnsiColor::Yellow, "inconclusive"),
     };
     let paint = Paint::new().bold().fg_color(Some(color.into()));
-    if report.speed.is_none() {
+    if report.speed.is_none() && !quiet {
         text.push('\n');
     }
-    let _ = writeln!(text, "{}", style.paint(paint, word));
+    let why = match &report.reasons[..] {
+        [] => String::new(),
+        reasons => format!(": {}", escape(&reasons.join("; "))),
+    };
+    let _ = writeln!(text, "{}{why}", style.paint(paint, word));
     text
+}
+
+/// Why what was run on a GPU keeps a pair from passing; nothing where it doesn't.
+pub fn why(report: &ParityReport) -> Option<&'static str> {
+    report.causes().first().map(|cause| cause.text())
 }
 
 /// Writes what `report` shows, and leaves to others what it comes to.
@@ -94,8 +110,31 @@ pub fn render_evidence(report: &ParityReport, style: Style) -> String {
             render_case(&mut text, case, style);
         }
     }
+    for alone in &report.alone {
+        let line = format!(
+            "@{} of the {} has no partner, and was not launched",
+            alone.entry,
+            match alone.side {
+                SideName::Reference => "reference",
+                SideName::Generated => "generated side",
+            }
+        );
+        let _ = writeln!(text, "\n{}", escape(&line));
+    }
+    interpreted(&mut text, report);
     speed(&mut text, report);
     text
+}
+
+/// How many cases were interpreted. Why others were not, stands with them.
+fn interpreted(text: &mut String, report: &ParityReport) {
+    let Some(count) = report.interpreted_cases else { return };
+    let asked = report.cases.iter().filter(|case| case.interpreted.is_some()).count();
+    let _ = write!(text, "\ninterpreted {count} of {asked} cases");
+    if count < asked {
+        text.push_str("; why the others were not is said with each");
+    }
+    text.push('\n');
 }
 
 fn render_case(text: &mut String, case: &CaseReport, style: Style) {
@@ -115,10 +154,27 @@ fn render_case(text: &mut String, case: &CaseReport, style: Style) {
         }
         outputs(text, &run.outputs, style);
         times(text, run, style);
+        render_repeated(text, run, style);
     }
     if let Some(interpreted) = &case.interpreted {
         render_interpreted(text, interpreted, style);
     }
+}
+
+/// The launches after the timed ones, where they show anything else.
+fn render_repeated(text: &mut String, run: &RunReport, style: Style) {
+    let Some(again) = &run.repeated else { return };
+    let as_before = again.reference == run.reference && again.generated == run.generated;
+    if as_before && again.outputs.iter().all(|output| output.mismatches == 0) {
+        return;
+    }
+    text.push_str("launched again after that, on the inputs as they were\n");
+    for (name, side) in [("reference", &again.reference), ("generated", &again.generated)] {
+        for line in faults(side) {
+            text.push_str(&style.item(10, name, &escape(&line)));
+        }
+    }
+    outputs(text, &again.outputs, style);
 }
 
 fn outputs(text: &mut String, outputs: &[OutputComparison], style: Style) {
@@ -160,14 +216,29 @@ fn faults(side: &SideRun) -> Vec<String> {
 fn agreement(output: &OutputComparison) -> String {
     let mut line = difference(output);
     if output.none_written {
-        line.push_str("; neither side wrote any of them, so that nothing was compared: does the grid reach them?");
+        line.push_str("; neither side changed any of them, so that nothing was compared: does the grid reach them? `may-keep = \"all\"` allows it");
+    } else if output.few_written {
+        let _ = write!(
+            line,
+            "; {}, which is most of it: does the grid reach them? `may-keep = \"some\"` allows it",
+            unchanged(output)
+        );
     } else if output.untouched > 0 {
-        let _ = write!(line, "; {} of them neither side wrote", output.untouched);
+        let _ = write!(line, "; {}", unchanged(output));
     }
     line
 }
 
+fn unchanged(output: &OutputComparison) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "a share, for display alone")]
+    let share = 100.0 * output.untouched as f64 / output.elements.max(1) as f64;
+    format!("{} of them ({share:.1} %) neither side changed", output.untouched)
+}
+
 fn difference(output: &OutputComparison) -> String {
+    if output.elements == 0 {
+        return "0 elements, of which nothing was compared".to_owned();
+    }
     if output.bit_equal {
         return format!("{} elements, equal to the last bit", output.elements);
     }

@@ -1,5 +1,6 @@
 //! Arguments of `parity`.
 
+use super::ParityFailure;
 use super::measure::LEAST_ROUNDS;
 use super::protocol::Timer;
 use crate::cli::arguments::Format;
@@ -22,7 +23,8 @@ Exit status:
   0  results agree, and the generated side is fast enough
   1  results differ, the generated side faults, or it is too slow
   2  it could not be run
-  3  the reference faults, or more rounds are needed to tell the speed";
+  3  the reference faults, nothing or too little was written that could be compared or
+     was interpreted, or more rounds are needed to tell the speed";
 
 /// Least speed that is asked for where nobody says another.
 const MIN_SPEED: f64 = 0.95;
@@ -38,7 +40,8 @@ const TARGET: &str = "sm_100";
 #[derive(Debug, Args)]
 #[command(after_help = FORMS)]
 pub struct ParityArguments {
-    /// What both kernels are launched with; a gate's manifest with --pair.
+    /// What both kernels are launched with; a gate's manifest with --pair. `-` is standard
+    /// input.
     pub spec: PathBuf,
     /// The pair of a manifest whose `parity` says what to launch.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["reference", "generated"])]
@@ -123,9 +126,9 @@ pub struct MeasureArguments {
     /// Rounds of launches, at least; more are made while the speed is undecided.
     #[arg(long, value_name = "N", default_value_t = ROUNDS, value_parser = rounds())]
     pub rounds: usize,
-    /// Rounds at most.
-    #[arg(long, value_name = "N", default_value_t = MAX_ROUNDS, value_parser = rounds())]
-    pub max_rounds: usize,
+    /// Rounds at most; without it 100, or as many as there shall be at least.
+    #[arg(long, value_name = "N", value_parser = rounds())]
+    pub max_rounds: Option<usize>,
     /// How launches are timed.
     #[arg(long, value_enum, default_value_t)]
     pub timer: Timer,
@@ -169,7 +172,7 @@ impl Default for MeasureArguments {
             no_times: false,
             min_speed: MIN_SPEED,
             rounds: ROUNDS,
-            max_rounds: MAX_ROUNDS,
+            max_rounds: None,
             timer: Timer::default(),
             sanitize: None,
             warm_cache: false,
@@ -179,6 +182,23 @@ impl Default for MeasureArguments {
 }
 
 impl MeasureArguments {
+    /// Checks that they go together.
+    ///
+    /// # Errors
+    /// When there are to be more rounds than there may be.
+    pub fn check(&self) -> Result<(), ParityFailure> {
+        let Self { rounds, max_rounds, .. } = *self;
+        match max_rounds.filter(|max_rounds| rounds > *max_rounds) {
+            Some(max_rounds) => Err(ParityFailure::Rounds { rounds, max_rounds }),
+            None => Ok(()),
+        }
+    }
+
+    /// Rounds at most.
+    pub fn most_rounds(&self) -> usize {
+        self.max_rounds.unwrap_or(MAX_ROUNDS.max(self.rounds))
+    }
+
     /// How long a side may take.
     pub fn limit(&self) -> Duration {
         Duration::from_secs(self.time_limit)

@@ -45,6 +45,21 @@ pub fn contents(plan: &Plan, folder: &Path) -> Result<Vec<Vec<u8>>, ContentsErro
     tensors.map(|(tensor, index)| one(tensor, plan.seed.wrapping_add(index), folder)).collect()
 }
 
+/// What each tensor of `plan` that is written holds; nothing for one that is poisoned, of
+/// which every byte is known. Files are relative to `folder`.
+///
+/// # Errors
+/// When a file can't be read, or does not fit.
+pub fn before(plan: &Plan, folder: &Path) -> Result<Vec<Option<Vec<u8>>>, ContentsError> {
+    let tensors = plan.tensors.iter().zip(0..);
+    let known = |tensor: &TensorPlan| !tensor.written || tensor.contents == ContentsPlan::Poison;
+    tensors
+        .map(|(tensor, index)| {
+            (!known(tensor)).then(|| one(tensor, plan.seed.wrapping_add(index), folder)).transpose()
+        })
+        .collect()
+}
+
 /// Looks at the files that tensors of `plan` come from.
 ///
 /// # Errors

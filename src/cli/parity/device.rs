@@ -15,6 +15,41 @@ use tile_irdiff::parity::DeviceReport;
 /// Least bytes that are written to flush the second-level cache.
 const LEAST_FLUSH: usize = 64 << 20;
 
+/// Every function of the driver that is called here. The bindings look each up when it is
+/// first called, and take its absence for a slip of the program.
+const FUNCTIONS: [&str; 30] = [
+    "cuCtxSetCurrent",
+    "cuCtxSynchronize",
+    "cuDeviceGet",
+    "cuDeviceGetAttribute",
+    "cuDeviceGetName",
+    "cuDevicePrimaryCtxRetain",
+    "cuDriverGetVersion",
+    "cuEventCreate",
+    "cuEventDestroy_v2",
+    "cuEventElapsedTime_v2",
+    "cuEventRecordWithFlags",
+    "cuGetErrorName",
+    "cuGetErrorString",
+    "cuGraphDestroy",
+    "cuGraphExecDestroy",
+    "cuGraphInstantiateWithFlags",
+    "cuGraphLaunch",
+    "cuInit",
+    "cuLaunchKernel",
+    "cuMemAlloc_v2",
+    "cuMemFree_v2",
+    "cuMemcpyDtoH_v2",
+    "cuMemcpyHtoD_v2",
+    "cuMemsetD8Async",
+    "cuModuleGetFunction",
+    "cuModuleLoadData",
+    "cuStreamBeginCapture_v2",
+    "cuStreamCreate",
+    "cuStreamEndCapture",
+    "cuStreamSynchronize",
+];
+
 /// Why the GPU did not do something.
 #[derive(Debug, thiserror::Error)]
 pub enum DeviceError {
@@ -23,6 +58,11 @@ pub enum DeviceError {
         "there is no CUDA driver: libcuda.so.1 can't be loaded; install NVIDIA's driver, or use --compile-only, which needs no GPU"
     )]
     NoDriver,
+    /// The driver lacks a function.
+    #[error(
+        "the CUDA driver that libcuda.so.1 is lacks `{0}`: it is older than CUDA 13, or no driver; install a newer one of NVIDIA's, or use --compile-only, which needs no GPU"
+    )]
+    Lacks(&'static str),
     /// The driver reports an error.
     #[error("{name}: {text}")]
     Driver {
@@ -105,11 +145,21 @@ impl Memory {
     /// Memory of the GPU that is open, with these bytes.
     pub fn upload(bytes: &[u8]) -> Result<Self, DeviceError> {
         let memory = Self::new(bytes.len())?;
+        memory.fill(bytes)?;
+        Ok(memory)
+    }
+
+    /// Writes bytes to it, as far as it goes.
+    pub fn fill(&self, bytes: &[u8]) -> Result<(), DeviceError> {
+        let bytes = &bytes[..bytes.len().min(self.bytes)];
         if !bytes.is_empty() {
             // SAFETY: the memory has as many bytes, and the copy is done on return.
-            unsafe { result::memcpy_htod_sync(memory.address, bytes)? };
+            unsafe { result::memcpy_htod_sync(self.address, bytes)? };
+            // The last bytes may be on their way still, which a stream of its own kind does
+            // not wait for.
+            result::ctx::synchronize()?;
         }
-        Ok(memory)
+        Ok(())
     }
 
     fn new(bytes: usize) -> Result<Self, DeviceError> {
@@ -152,6 +202,11 @@ impl Device {
         // SAFETY: this only loads the driver's library.
         if !unsafe { sys::is_culib_present() } {
             return Err(DeviceError::NoDriver);
+        }
+        // SAFETY: the library is there, and what it has is only looked up.
+        let has = |name: &&str| unsafe { has(name) };
+        if let Some(name) = FUNCTIONS.into_iter().find(|name| !has(name)) {
+            return Err(DeviceError::Lacks(name));
         }
         if timer == Timer::Cupti {
             cupti::watch()?;
@@ -360,6 +415,15 @@ impl Drop for Event {
         // SAFETY: the event is destroyed once.
         let _ = unsafe { result::event::destroy(self.0) };
     }
+}
+
+/// Whether the driver has a function.
+///
+/// # Safety
+/// The driver's library must be there.
+unsafe fn has(name: &str) -> bool {
+    // SAFETY: the address is not used.
+    unsafe { sys::culib().get::<*const c_void>(name.as_bytes()).is_ok() }
 }
 
 fn attribute(

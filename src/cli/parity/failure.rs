@@ -90,6 +90,16 @@ pub enum ParityFailure {
         /// Which GPU.
         ordinal: usize,
     },
+    /// More rounds are asked for than are allowed.
+    #[error(
+        "--rounds {rounds} is more than --max-rounds {max_rounds}; give at least as many of the latter"
+    )]
+    Rounds {
+        /// Least number of rounds.
+        rounds: usize,
+        /// Greatest number of rounds.
+        max_rounds: usize,
+    },
     /// Nothing watches instrumented code.
     #[error(
         "there is no `compute-sanitizer`; put it into PATH or set CUDA_HOME to a CUDA toolkit, or leave --sanitize out"

@@ -7,7 +7,8 @@ use tile_irdiff::interp::{
     self, Argument, Buffer, Error, Fault, FaultKind, Launch, Limits, Options,
 };
 use tile_irdiff::parity::{
-    ArgumentPlan, InterpretedReport, InterpretedSide, OutputComparison, Plan, TensorPlan, compare,
+    ArgumentPlan, Held, InterpretedReport, InterpretedSide, OutputComparison, Plan, TensorPlan,
+    compare,
 };
 use tile_irdiff::report::Listing;
 
@@ -59,8 +60,9 @@ pub fn interpret(
     let (generated, second) = run(sides[1], plan, &plan.generated, &tensors);
     let outputs = match (&first, &second) {
         (Some(first), Some(second)) => {
+            let before = tensors.iter().map(|bytes| Some(&bytes[..]));
             let bytes = second.iter().map(|buffer| Some(&buffer.as_ref()?.bytes[..]));
-            against(plan, first, bytes)
+            against(plan, before, first, bytes)
         }
         _ => Vec::new(),
     };
@@ -68,22 +70,29 @@ pub fn interpret(
     Ok(Interpreted { report, results: [first, second] })
 }
 
-/// Holds what else was left in each tensor against what the interpreter left there.
+/// Holds what else was left in each tensor against what the interpreter left there; nothing
+/// was there `before` where the tensor was poisoned.
 pub fn against<'b>(
     plan: &Plan,
+    before: impl Iterator<Item = Option<&'b [u8]>>,
     interpreted: &Results,
     others: impl Iterator<Item = Option<&'b [u8]>>,
 ) -> Vec<OutputComparison> {
-    let tensors = plan.tensors.iter().zip(interpreted).zip(others);
+    let tensors = plan.tensors.iter().zip(before).zip(interpreted.iter().zip(others));
     tensors
-        .filter_map(|((tensor, interpreted), other)| {
-            Some(hold(tensor, interpreted.as_ref()?, other?))
+        .filter_map(|((tensor, before), (interpreted, other))| {
+            Some(hold(tensor, before, interpreted.as_ref()?, other?))
         })
         .collect()
 }
 
 /// What has no defined value on the interpreter may be anything elsewhere.
-fn hold(tensor: &TensorPlan, interpreted: &Buffer, other: &[u8]) -> OutputComparison {
+fn hold(
+    tensor: &TensorPlan,
+    before: Option<&[u8]>,
+    interpreted: &Buffer,
+    other: &[u8],
+) -> OutputComparison {
     let mut other = other.to_vec();
     if let Some(undefined) = &interpreted.undefined {
         let bytes = other.iter_mut().zip(&interpreted.bytes).zip(undefined);
@@ -91,7 +100,8 @@ fn hold(tensor: &TensorPlan, interpreted: &Buffer, other: &[u8]) -> OutputCompar
             *byte = *defined;
         }
     }
-    compare(tensor, element(tensor), &interpreted.bytes, &other)
+    let held = Held { before, reference: &interpreted.bytes, generated: &other };
+    compare(tensor, element(tensor), held)
 }
 
 fn run(

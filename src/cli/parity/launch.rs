@@ -3,12 +3,17 @@
 use super::{ParityArguments, ParityFailure};
 use crate::cli::failure::Failure;
 use crate::cli::gate;
+use crate::cli::input;
 use crate::cli::pair::DumpPair;
 use crate::cli::policy::PolicyArguments;
+use std::io;
 use std::path::{Path, PathBuf};
 use tile_irdiff::gate::Manifest;
 use tile_irdiff::matching::Hypotheses;
 use tile_irdiff::parity::Spec;
+
+/// What stands for standard input among paths.
+const STANDARD_INPUT: &str = "-";
 
 /// A specification with the file that it comes from.
 #[derive(Debug)]
@@ -56,10 +61,13 @@ impl SpecFile {
 
     /// The pair that it is about, with the dumps at these paths.
     pub fn pair(&self, reference: PathBuf, generated: PathBuf) -> Result<DumpPair, Failure> {
-        DumpPair::of_spec(&self.spec, reference, generated, &self.shown).map_err(|problem| {
+        let pair = DumpPair::of_spec(&self.spec, reference, generated, &self.shown);
+        let pair = pair.map_err(|problem| {
             let said_by = self.shown.clone();
             Failure::Parity(ParityFailure::Pairing { said_by, problem })
-        })
+        })?;
+        check_input(self, &pair)?;
+        Ok(pair)
     }
 
     /// The dump of a side: the `given` one, else the one that it names.
@@ -127,13 +135,29 @@ impl Launch {
             return Err(Failure::Parity(ParityFailure::Pairing { said_by, problem }));
         }
         let hypotheses = job.policy.hypotheses();
-        Ok(Self { file: SpecFile::new(path, spec), pair: job.pair, hypotheses })
+        let file = SpecFile::new(path, spec);
+        check_input(&file, &job.pair)?;
+        Ok(Self { file, pair: job.pair, hypotheses })
     }
 }
 
+/// The text of the file at `path`, or of standard input where that is `-`.
 fn read(path: &Path) -> Result<String, Failure> {
-    let fail = |error| Failure::Io { path: path.display().to_string(), error };
-    std::fs::read_to_string(path).map_err(fail)
+    let bytes = input::bytes(path)?;
+    String::from_utf8(bytes).map_err(|error| {
+        let error = io::Error::new(io::ErrorKind::InvalidData, error.utf8_error());
+        Failure::Io { path: path.display().to_string(), error }
+    })
+}
+
+/// Looks whether standard input, where `file` comes from there, is left to it.
+fn check_input(file: &SpecFile, pair: &DumpPair) -> Result<(), Failure> {
+    let is_input = |path: &PathBuf| path == Path::new(STANDARD_INPUT);
+    if file.shown == STANDARD_INPUT && [&pair.reference, &pair.generated].into_iter().any(is_input)
+    {
+        return Err(Failure::StandardInputTwice);
+    }
+    Ok(())
 }
 
 fn names<'n>(names: impl Iterator<Item = &'n str>) -> String {

@@ -1,6 +1,6 @@
 //! Running and timing both sides of each case.
 
-use super::contents::element;
+use super::contents::{before, element};
 use super::interpret::{Interpreted, against};
 use super::process::{Launcher, Process, ProcessError};
 use super::protocol::{Request, Response, Side};
@@ -8,13 +8,12 @@ use super::sanitizer::{Program, Watcher};
 use super::{MeasureArguments, ParityFailure};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tile_irdiff::parity::{
-    Decision, DeviceReport, GUARD_BYTES, OutputComparison, Plan, Round, RunReport, SideRun, Speed,
-    SpeedReport, TensorPlan, compare, median,
+    Decision, DeviceReport, GUARD_BYTES, Held, OutputComparison, Plan, RepeatedReport, Round,
+    RunReport, SideRun, Speed, SpeedReport, TensorPlan, compare, median,
 };
 use tile_irdiff::policy::Outcome;
 
@@ -113,7 +112,7 @@ pub fn run(sides: &Sides, plans: &[Plan]) -> Result<Vec<Option<CaseRun>>, Parity
                     if !plan.broken.is_empty() {
                         continue;
                     }
-                    match bench.case(plan, sides.interpreted.get(index)) {
+                    match bench.case(index + 1, plan, sides.interpreted.get(index)) {
                         Ok(run) => lock(&results)[index] = Some(run),
                         Err(error) => *lock(&failure) = Some(error),
                     }
@@ -138,6 +137,9 @@ type Times = (Option<Speed>, Option<SpeedReport>);
 /// What a side left in each tensor, where it is written.
 type Left = Vec<Option<Vec<u8>>>;
 
+/// What each tensor held before, where it is written and was not poisoned.
+type Before = Vec<Option<Vec<u8>>>;
+
 /// One GPU with the processes that use it.
 struct Bench<'s> {
     sides: &'s Sides,
@@ -152,38 +154,59 @@ const TIMER: usize = 2;
 impl Bench<'_> {
     fn case(
         &mut self,
+        number: usize,
         plan: &Plan,
         interpreted: Option<&Interpreted>,
     ) -> Result<CaseRun, ParityFailure> {
+        let before = before(plan, &self.sides.spec_folder)
+            .map_err(|error| ParityFailure::Contents { number, error })?;
         let [reference, generated] = Side::ALL.map(|side| self.launch(side, plan));
         let (reference, generated) = (reference?, generated?);
         let left = self.left(plan, [&reference, &generated])?;
-        let outputs = match &left {
-            [Some(reference), Some(generated)] => outputs(plan, reference, generated),
-            _ => Vec::new(),
-        };
-        let result = RunReport::judge(&reference, &generated, &outputs);
-        let (speed, timing_fault) = (None, None);
-        let mut report = RunReport { reference, generated, outputs, speed, timing_fault, result };
-        let mut speed = None;
-        if report.result == Outcome::Pass && self.takes_times() {
-            match self.times(plan)? {
-                Ok(times) => (speed, report.speed) = times,
-                Err(error) => {
-                    self.processes[TIMER] = None;
-                    report.timing_fault = Some(error);
-                    report.result = Outcome::Inconclusive;
-                }
-            }
-        }
         let interpreted = Side::ALL.map(|side| {
             let results = interpreted.and_then(|case| case.results[side as usize].as_ref());
             let gpu = results.zip(left[side as usize].as_ref());
             gpu.map_or(Vec::new(), |(results, gpu)| {
-                against(plan, results, gpu.iter().map(Option::as_deref))
+                let before = before.iter().map(Option::as_deref);
+                against(plan, before, results, gpu.iter().map(Option::as_deref))
             })
         });
+        let mut report = RunReport {
+            outputs: outputs(plan, &before, &left),
+            reference,
+            generated,
+            speed: None,
+            timing_fault: None,
+            repeated: None,
+            result: Outcome::Pass,
+        };
+        // The next results may need the memory.
+        drop(left);
+        report.result = report.judge();
+        let mut speed = None;
+        if report.result == Outcome::Pass && self.takes_times() {
+            match self.times(plan)? {
+                Ok(times) => {
+                    (speed, report.speed) = times;
+                    report.repeated = Some(self.repeat(plan, &before)?);
+                }
+                Err(error) => {
+                    self.processes[TIMER] = None;
+                    report.timing_fault = Some(error);
+                }
+            }
+            report.result = report.judge();
+        }
         Ok(CaseRun { report, speed, interpreted })
+    }
+
+    /// Launches each side once more in the process that timed both, on the inputs as they
+    /// were: what many launches make wrong shows then.
+    fn repeat(&mut self, plan: &Plan, before: &Before) -> Result<RepeatedReport, ParityFailure> {
+        let reference = self.run(TIMER, Side::Reference)?;
+        let generated = self.run(TIMER, Side::Generated)?;
+        let left = self.left(plan, [&reference, &generated])?;
+        Ok(RepeatedReport { outputs: outputs(plan, before, &left), reference, generated })
     }
 
     /// Instrumented code has no times that say anything.
@@ -192,26 +215,20 @@ impl Bench<'_> {
     }
 
     /// Where a side leaves its results.
-    fn results(&self, side: Side) -> PathBuf {
-        self.sides.folder.join(format!("results-{}-{side:?}", self.ordinal))
+    fn results(&self, side: Side) -> Result<PathBuf, ParityFailure> {
+        let folder = self.sides.folder.join(format!("results-{}-{side:?}", self.ordinal));
+        std::fs::create_dir_all(&folder).map_err(ParityFailure::Files)?;
+        Ok(folder)
     }
 
     /// Launches a side once.
     fn launch(&mut self, side: Side, plan: &Plan) -> Result<SideRun, ParityFailure> {
-        let results = self.results(side);
-        std::fs::create_dir_all(&results).map_err(ParityFailure::Files)?;
-        let log = results.join("sanitizer.log");
+        let log = self.results(side)?.join("sanitizer.log");
         let watcher = self.sides.sanitizer.as_ref().map(|program| program.watcher(log));
-        let mut run = SideRun::default();
         if let Err(reason) = self.prepare(side as usize, &[side], plan, watcher.as_ref())? {
-            run.not_launched = Some(reason);
-            return Ok(run);
+            return Ok(SideRun { not_launched: Some(reason), ..SideRun::default() });
         }
-        match self.ask(side as usize, &Request::Run { side, results }) {
-            Ok(Response::Ran { trespasses }) => run.trespasses = trespasses,
-            Ok(other) => run.fault = Some(format!("it answers {other:?}")),
-            Err(error) => run.fault = Some(error.to_string()),
-        }
+        let mut run = self.run(side as usize, side)?;
         if let Some(watcher) = watcher {
             // What it says is whole once the process has ended.
             if let Some(process) = self.processes[side as usize].take() {
@@ -219,8 +236,24 @@ impl Bench<'_> {
             }
             run.sanitizer = watcher.errors();
         }
+        Ok(run)
+    }
+
+    /// Launches a side once in a process that is ready for it.
+    fn run(&mut self, process: usize, side: Side) -> Result<SideRun, ParityFailure> {
+        let mut run = SideRun::default();
+        if self.processes[process].is_none() {
+            run.not_launched = Some("the process for it is lost".to_owned());
+            return Ok(run);
+        }
+        let results = self.results(side)?;
+        match self.ask(process, &Request::Run { side, results }) {
+            Ok(Response::Ran { trespasses }) => run.trespasses = trespasses,
+            Ok(other) => run.fault = Some(format!("it answers {other:?}")),
+            Err(error) => run.fault = Some(error.to_string()),
+        }
         if run.fault.is_some() {
-            self.processes[side as usize] = None;
+            self.processes[process] = None;
         }
         Ok(run)
     }
@@ -285,8 +318,9 @@ impl Bench<'_> {
             if run.fault.is_some() || run.not_launched.is_some() {
                 continue;
             }
+            let folder = self.results(side)?;
             let read = |(index, tensor): (usize, &TensorPlan)| {
-                let file = self.results(side).join(index.to_string());
+                let file = folder.join(index.to_string());
                 tensor.written.then(|| std::fs::read(file)).transpose()
             };
             let tensors = plan.tensors.iter().enumerate().map(read);
@@ -319,14 +353,14 @@ impl Bench<'_> {
         let launches = (ROUND_MICROS / slower).clamp(5.0, 50.0) as usize;
         let (mut done, mut measured) = (Vec::new(), None);
         while done.len() < LEAST_ROUNDS
-            || done.len() < arguments.max_rounds && begun.elapsed() < self.sides.case_time
+            || done.len() < arguments.most_rounds() && begun.elapsed() < self.sides.case_time
         {
             // What comes second may find another clock or a fuller queue.
             let first = Side::ALL[done.len() % 2];
             let (round, how) = self.time(first, launches)?;
             timer = how;
             done.push(round);
-            if done.len() >= arguments.rounds.clamp(LEAST_ROUNDS, arguments.max_rounds) {
+            if done.len() >= arguments.rounds.max(LEAST_ROUNDS) {
                 measured = Speed::of(&done, seed);
                 if measured.as_ref().is_some_and(|speed| settled(speed, arguments.min_speed)) {
                     break;
@@ -366,12 +400,15 @@ impl Bench<'_> {
     }
 }
 
-/// Holds what both sides left against each other.
-fn outputs(plan: &Plan, reference: &Left, generated: &Left) -> Vec<OutputComparison> {
-    let tensors = plan.tensors.iter().zip(reference.iter().zip(generated));
+/// Holds what both sides left against each other, where both left something.
+fn outputs(plan: &Plan, before: &Before, left: &[Option<Left>; 2]) -> Vec<OutputComparison> {
+    let [Some(reference), Some(generated)] = left else { return Vec::new() };
+    let tensors = plan.tensors.iter().zip(before).zip(reference.iter().zip(generated));
     tensors
-        .filter_map(|(tensor, (reference, generated))| {
-            Some(compare(tensor, element(tensor), reference.as_ref()?, generated.as_ref()?))
+        .filter_map(|((tensor, before), (reference, generated))| {
+            let (reference, generated) = (reference.as_ref()?, generated.as_ref()?);
+            let held = Held { before: before.as_deref(), reference, generated };
+            Some(compare(tensor, element(tensor), held))
         })
         .collect()
 }
@@ -380,26 +417,4 @@ fn settled(speed: &Speed, least: f64) -> bool {
     let interval = speed.interval;
     let narrow = interval.high - interval.low <= NARROW * interval.value;
     narrow && interval.decide(least) != Decision::Undecided
-}
-
-/// Clocks, temperature and throttling of each GPU of the machine, with its number, as
-/// `nvidia-smi` tells them; nothing where it can't be run.
-pub fn state() -> Vec<String> {
-    let fields =
-        "index,clocks.sm,clocks.mem,temperature.gpu,power.draw,clocks_event_reasons.active";
-    ask_smi(fields)
-}
-
-/// Version of the driver, where `nvidia-smi` tells it.
-pub fn driver() -> Option<String> {
-    ask_smi("driver_version").into_iter().next()
-}
-
-fn ask_smi(fields: &str) -> Vec<String> {
-    let output = Command::new("nvidia-smi")
-        .args([format!("--query-gpu={fields}"), "--format=csv,noheader".to_owned()])
-        .output();
-    let text = output.ok().filter(|output| output.status.success()).map(|output| output.stdout);
-    let text = String::from_utf8(text.unwrap_or_default()).unwrap_or_default();
-    text.lines().map(|line| line.trim().to_owned()).collect()
 }

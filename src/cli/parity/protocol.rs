@@ -67,7 +67,7 @@ pub enum Request {
         /// Bytes before and after each tensor that no kernel may touch.
         guard: usize,
     },
-    /// Launch a kernel once.
+    /// Launch a kernel once, on tensors that hold what they held at first.
     Run {
         /// Whose it is.
         side: Side,

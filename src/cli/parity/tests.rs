@@ -11,7 +11,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
-use tile_irdiff::parity::{ContentsPlan, Decision, Plan, Sanitizer, TensorPlan, Tolerance};
+use tile_irdiff::parity::{ContentsPlan, Decision, Kept, Plan, Sanitizer, TensorPlan, Tolerance};
 use tile_irdiff::policy::Outcome;
 
 /// Answers requests. `$side` and `$first` are the side that a request names, `$results` the
@@ -64,7 +64,7 @@ impl Stage {
         }
         let program = program(folder.path(), "worker", &script);
         let arguments =
-            MeasureArguments { rounds: 4, max_rounds: 8, ..MeasureArguments::default() };
+            MeasureArguments { rounds: 4, max_rounds: Some(8), ..MeasureArguments::default() };
         let sides = Sides {
             cubins: ["reference", "generated"].map(PathBuf::from),
             spec_folder: folder.path().to_owned(),
@@ -107,6 +107,7 @@ fn plan() -> Plan {
         contents: ContentsPlan::Poison,
         written: true,
         tolerance: Tolerance::default(),
+        may_keep: Kept::Nothing,
     };
     let (variables, tensors) = (BTreeMap::new(), vec![tensor]);
     let (reference, generated, broken) = (Vec::new(), Vec::new(), Vec::new());
@@ -197,7 +198,7 @@ fn a_gpu_that_is_lost_leaves_the_cases_before_it() {
 
 #[test]
 fn an_output_that_neither_side_wrote_passes_nothing() {
-    let poison = r#"printf '\377\377\377\377' >"$results/0"; say '{"Ran":{"trespasses":[]}}'"#;
+    let poison = r#"printf '\245\245\245\245' >"$results/0"; say '{"Ran":{"trespasses":[]}}'"#;
     let report = Stage::new(&[("RUN", poison)]).one().report;
     assert!(report.outputs[0].bit_equal && report.outputs[0].none_written);
     assert_eq!((report.result, report.speed), (Outcome::Inconclusive, None));

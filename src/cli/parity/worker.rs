@@ -92,6 +92,8 @@ struct Case {
     before: Vec<Vec<u8>>,
     /// One for each tensor, with its guard bands.
     memory: Vec<Memory>,
+    /// Whether something was launched that may have written there.
+    used: bool,
     /// Bytes of a guard band.
     guard: usize,
     /// Of the reference and of the generated side.
@@ -121,12 +123,13 @@ impl Worker {
                 Ok(Response::Done)
             }
             Request::Run { side, results } => {
-                let case = self.case.as_ref().ok_or(WorkError::Order("a case"))?;
+                self.case()?.renew()?;
                 self.device()?.run(&self.launch(side)?)?;
-                let trespasses = case.collect(&results)?;
+                let trespasses = self.case()?.collect(&results)?;
                 Ok(Response::Ran { trespasses })
             }
             Request::Time { first, launches, flush } => {
+                self.case()?.used = true;
                 let pair = [self.launch(first)?, self.launch(first.other())?];
                 let (micros, timer) = self.device()?.time(&pair, launches, flush)?;
                 Ok(Response::Times { micros, timer: timer.to_owned() })
@@ -136,6 +139,10 @@ impl Worker {
 
     fn device(&self) -> Result<&Device, WorkError> {
         self.device.as_ref().ok_or(WorkError::Order("a GPU"))
+    }
+
+    fn case(&mut self) -> Result<&mut Case, WorkError> {
+        self.case.as_mut().ok_or(WorkError::Order("a case"))
     }
 
     fn launch(&self, side: Side) -> Result<Launch<'_>, WorkError> {
@@ -161,7 +168,18 @@ impl Case {
         };
         let arguments =
             [&plan.reference, &plan.generated].map(|list| list.iter().map(argument).collect());
-        Ok(Self { plan, before, memory, guard: guard_bytes, arguments })
+        Ok(Self { plan, before, memory, used: false, guard: guard_bytes, arguments })
+    }
+
+    /// Has the tensors hold what they held at first, for a launch that changes that.
+    fn renew(&mut self) -> Result<(), WorkError> {
+        if self.used {
+            for (memory, before) in self.memory.iter().zip(&self.before) {
+                memory.fill(before)?;
+            }
+        }
+        self.used = true;
+        Ok(())
     }
 
     /// Writes what the tensors hold to `folder`, and looks at what should be untouched.
