@@ -346,6 +346,14 @@ fn a_binding_of_one_kernel_on_both_sides_holds_for_its_cases() {
         "parameter 1 of the reference is 100 here, but bound to 64",
     );
     told(&same("numbered.mlir"), "numbers given: 0");
+    let scaled = plain
+        .replacen("(%a:", "(%scale: tile<f32>, %a:", 1)
+        .replace("  %s = subf %va, %vb", "  %wide = ftof %scale : tile<f32> -> tile<f64>\n  %one = reshape %wide : tile<f64> -> tile<1xf64>\n  %all = broadcast %one : tile<1xf64> -> tile<64xf64>\n  %s = mulf %va, %all");
+    std::fs::write(files.0.path().join("scaled.mlir"), scaled).expect("a writable folder");
+    let scalar = format!("{}[[scalar]]\nname = \"scale\"\nvalue = 2.5\n", spec(FLOATS));
+    std::fs::write(files.0.path().join("scalar.toml"), scalar).expect("a writable folder");
+    let of_scalar = ["scalar.toml", "--ref", "scaled.mlir", "--gen", "scaled.mlir", "--bind"];
+    told(&[&of_scalar[..], &["scale=0.5"]].concat(), "is 2.5 here, but bound to 0.5");
     let twice = [&bound("plain.mlir", "na=100")[..], &["--bind", "na=64"]].concat();
     told(&twice, "bound to another number, too");
 }

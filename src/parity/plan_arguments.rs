@@ -273,12 +273,15 @@ fn check_bound(
         SideName::Reference => number(pair.reference, reference, parameter.position),
         SideName::Generated => number(pair.generated, generated, parameter.position),
     };
-    let constants = pair.bound.constants.iter().map(|(parameter, bits)| {
+    let type_of = |parameter: BoundParameter| {
         let (module, entry) = match parameter.side {
             SideName::Reference => pair.reference,
             SideName::Generated => pair.generated,
         };
-        let width = element(module, entry, parameter.position).map_or(64, ElementType::bits);
+        element(module, entry, parameter.position)
+    };
+    let constants = pair.bound.constants.iter().map(|(parameter, bits)| {
+        let width = type_of(*parameter).map_or(64, ElementType::bits);
         (*parameter, Some(sign_extend(*bits, width)))
     });
     let equal = pair.bound.equal.iter().map(|(left, right)| (*left, value(*right)));
@@ -287,10 +290,22 @@ fn check_bound(
             && value != bound
         {
             let BoundParameter { side, position } = parameter;
+            let [value, bound] = [value, bound].map(|bits| text(type_of(parameter), bits));
             return Err(PlanError::Bound { side, position, value, bound });
         }
     }
     Ok(())
+}
+
+/// A number that [`number`] gives, as people write it.
+fn text(element: Option<ElementType>, number: i64) -> String {
+    match element.filter(|element| element.is_float()) {
+        Some(element) => {
+            let bits = number.cast_unsigned() & (u64::MAX >> (64 - element.bits().min(64)));
+            float::to_f64(element, bits).to_string()
+        }
+        None => number.to_string(),
+    }
 }
 
 /// The number at `position`; the bits of a float as one, which tell it apart, too.

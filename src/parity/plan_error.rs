@@ -74,9 +74,9 @@ pub enum PlanError {
         /// Position of the parameter.
         position: usize,
         /// What the specification says.
-        value: i64,
+        value: String,
         /// What the binding says.
-        bound: i64,
+        bound: String,
     },
     /// The reference has no meaning here.
     #[error("the reference has no meaning here: {0}; change the case so that it holds")]
