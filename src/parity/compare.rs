@@ -40,6 +40,7 @@ pub struct OutputComparison {
     pub none_written: bool,
     /// Whether more than half do of an output that was poisoned, which the specification
     /// does not expect either.
+    #[serde(default)]
     pub few_written: bool,
 }
 

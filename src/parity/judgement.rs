@@ -309,6 +309,7 @@ mod tests {
         let faulty = SideRun { fault: Some("illegal address".to_owned()), ..SideRun::default() };
         assert_eq!(run(&clean, &clean).judge(), Outcome::Pass);
         assert_eq!(run(&clean, &faulty).judge(), Outcome::Fail);
+        assert_eq!(run(&clean, &faulty).causes(), BTreeSet::from([Cause::Fault]), "no difference");
         assert_eq!(run(&faulty, &clean).judge(), Outcome::Inconclusive);
         let not_launched = Some("out of memory".to_owned());
         let absent = SideRun { not_launched, ..SideRun::default() };

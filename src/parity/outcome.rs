@@ -30,6 +30,7 @@ pub struct ParityReport {
     /// The pairs of entries.
     pub entries: Vec<EntryReport>,
     /// Entries that only one side has, so that nothing is launched of them.
+    #[serde(default)]
     pub alone: Vec<LoneEntry>,
     /// Seed of the inputs.
     pub seed: u64,
@@ -48,6 +49,7 @@ pub struct ParityReport {
     /// both sides can be assembled and every case fits.
     pub result: Outcome,
     /// Why it is no pass, in sentences without a subject of their own.
+    #[serde(default)]
     pub reasons: Vec<String>,
 }
 
