@@ -16,7 +16,10 @@ use tile_irdiff::interp::{self, Array, Buffer, Launch, bind};
 use tile_irdiff::ir::Module;
 use tile_irdiff::matching::{CompareOptions, compare};
 use tile_irdiff::policy::{Policy, Preset};
+use tile_irdiff::report::Style;
+use tile_irdiff::report::human::{self, Detail};
 use tile_irdiff::valid::{Valid, validate};
+use tile_irdiff::{Options, ReadOptions};
 
 #[global_allocator]
 static ALLOCATOR: AllocProfiler = AllocProfiler::system();
@@ -90,6 +93,21 @@ fn compare_pair<const DIFFERENCES: usize>(bencher: Bencher, operations: usize) {
     bencher
         .counter(ItemsCount::new(operations))
         .bench(|| compare(&reference, &generated, &options).expect("both have an entry"));
+}
+
+/// The report of ten differences, for a person and as JSON.
+#[divan::bench(args = SIZES)]
+fn report(bencher: Bencher, operations: usize) {
+    let side = |differences| {
+        let text = kernels::unrolled(operations, differences);
+        tile_irdiff::read(text.as_bytes(), &ReadOptions::default()).expect("a valid module")
+    };
+    let report = tile_irdiff::compare(&side(0), &side(10), &Options::default());
+    let report = report.expect("both have an entry");
+    bencher.bench(|| {
+        let human = human::render(&report, Style::default(), Detail::Normal);
+        (human, serde_json::to_string(&report).expect("it has a schema"))
+    });
 }
 
 fn options() -> CompareOptions {

@@ -59,7 +59,7 @@ fn operation(def: &OpDef) -> String {
         Arity::Variadic => "*".to_owned(),
         Arity::One | Arity::Optional => versioned(result.name, result.since),
     });
-    let flags = flag_fields(def, LATEST).into_iter().map(|field| match field {
+    let flags = flag_fields(def.opcode, LATEST).iter().map(|field| match *field {
         FlagField::Attribute(index) => {
             versioned(def.attributes[index].name, def.attributes[index].since)
         }

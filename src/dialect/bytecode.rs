@@ -5,8 +5,8 @@
 //! then sections in any order, ended by a zero byte. The layout of each section is
 //! described where it is read, in [`crate::front::bytecode`].
 
-use super::{Arity, ElementType, OpDef, Version};
-use smallvec::SmallVec;
+use super::{Arity, ElementType, OPCODES, OpDef, Opcode, Version};
+use std::sync::LazyLock;
 
 /// The first bytes of every bytecode file.
 pub const MAGIC: [u8; 8] = *b"\x7fTileIR\0";
@@ -383,7 +383,21 @@ pub enum FlagField {
 /// come first, and within a version attributes before operands. Optional operands
 /// have a bit only where operand groups are sized one by one. An operation without
 /// such fields has no flags.
-pub fn flag_fields(def: &OpDef, version: Version) -> SmallVec<[FlagField; 6]> {
+pub fn flag_fields(opcode: Opcode, version: Version) -> &'static [FlagField] {
+    static FIELDS: LazyLock<Vec<Flags>> =
+        LazyLock::new(|| OPCODES.iter().map(|opcode| flags(opcode.def())).collect());
+    let flags = &FIELDS[opcode as usize];
+    let known = flags.since.partition_point(|since| *since <= version);
+    &flags.fields[..known]
+}
+
+/// All flags of an operation, by the version that added them.
+struct Flags {
+    fields: Box<[FlagField]>,
+    since: Box<[Version]>,
+}
+
+fn flags(def: &OpDef) -> Flags {
     let attributes = def.attributes.iter().enumerate();
     let attributes = attributes
         .filter(|(_, attribute)| attribute.optional)
@@ -392,20 +406,22 @@ pub fn flag_fields(def: &OpDef, version: Version) -> SmallVec<[FlagField; 6]> {
     let operands = operands
         .filter(|(_, operand)| def.attr_sized_segments && operand.arity == Arity::Optional)
         .map(|(index, operand)| (operand.since, FlagField::Operand(index)));
-    let mut fields: SmallVec<[_; 6]> =
-        attributes.chain(operands).filter(|(since, _)| *since <= version).collect();
+    let mut fields: Vec<_> = attributes.chain(operands).collect();
     fields.sort_by_key(|(since, _)| *since);
-    fields.into_iter().map(|(_, field)| field).collect()
+    Flags {
+        fields: fields.iter().map(|(_, field)| *field).collect(),
+        since: fields.iter().map(|(since, _)| *since).collect(),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dialect::{LATEST, OLDEST, Opcode};
+    use crate::dialect::{LATEST, OLDEST};
 
     #[test]
     fn flags_list_attributes_before_operands() {
-        let fields = flag_fields(Opcode::LoadPtrTko.def(), LATEST);
+        let fields = flag_fields(Opcode::LoadPtrTko, LATEST);
         let names: Vec<_> = fields
             .iter()
             .map(|field| match field {
@@ -419,9 +435,9 @@ mod tests {
 
     #[test]
     fn fields_of_a_newer_version_have_no_bit_yet() {
-        assert!(flag_fields(Opcode::Mmaf.def(), Version::new(13, 2)).is_empty());
-        assert_eq!(flag_fields(Opcode::Mmaf.def(), Version::new(13, 3)).len(), 1);
-        assert!(flag_fields(Opcode::PrintTko.def(), OLDEST).is_empty());
+        assert!(flag_fields(Opcode::Mmaf, Version::new(13, 2)).is_empty());
+        assert_eq!(flag_fields(Opcode::Mmaf, Version::new(13, 3)).len(), 1);
+        assert!(flag_fields(Opcode::PrintTko, OLDEST).is_empty());
     }
 
     #[test]

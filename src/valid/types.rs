@@ -7,6 +7,7 @@ pub use values::{ValueError, check_values};
 use super::error::dimensions;
 use crate::dialect::{DialectEnum, ElementType, PaddingValue};
 use crate::ir::{Attribute, DYNAMIC, Handle, Module, Operation, Type};
+use smallvec::{SmallVec, smallvec};
 
 /// Largest number of elements of a tile (`maxTileNumElements` of the dialect).
 pub const MAX_TILE_ELEMENTS: i64 = 1 << 24;
@@ -157,16 +158,16 @@ fn used_types(
 }
 
 /// The types in an attribute, at any depth.
-fn attribute_types(module: &Module, attribute: Handle<Attribute>) -> Vec<Handle<Type>> {
-    let mut types = Vec::new();
-    let mut pending = vec![attribute];
+fn attribute_types(module: &Module, attribute: Handle<Attribute>) -> SmallVec<[Handle<Type>; 2]> {
+    let mut types = SmallVec::new();
+    let mut pending: SmallVec<[_; 4]> = smallvec![attribute];
     while let Some(attribute) = pending.pop() {
         match &module.attributes[attribute] {
             Attribute::Dense(elements) => types.push(elements.ty),
             Attribute::Type(ty) | Attribute::Integer { ty, .. } | Attribute::Float { ty, .. } => {
                 types.push(*ty);
             }
-            Attribute::Array(items) => pending.extend(items),
+            Attribute::Array(items) => pending.extend_from_slice(items),
             Attribute::Dictionary(entries) | Attribute::OptimizationHints(entries) => {
                 pending.extend(entries.iter().map(|(_, value)| *value));
             }

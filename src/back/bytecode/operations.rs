@@ -90,7 +90,7 @@ impl Writer<'_> {
     }
 
     fn flags(&self, out: &mut Encoder, operation: &Operation) {
-        let fields = flag_fields(operation.opcode.def(), self.version);
+        let fields = flag_fields(operation.opcode, self.version);
         if fields.is_empty() {
             return;
         }

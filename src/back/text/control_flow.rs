@@ -1,6 +1,5 @@
 //! Loops, branches, reductions and scans.
 
-use super::attribute::attribute_text;
 use super::printer::Printer;
 use crate::dialect::Opcode;
 use crate::ir::{Handle, Module, Operation, Region, Value};
@@ -93,8 +92,10 @@ impl Printer<'_> {
         self.values(&op.operands);
         for (definition, attribute) in op.opcode.def().attributes.iter().zip(&op.attributes) {
             if let Some(attribute) = attribute {
-                let text = attribute_text(module, *attribute);
-                self.write(&format!(" {}={text}", definition.name));
+                self.write(" ");
+                self.write(definition.name);
+                self.write("=");
+                self.attribute_text(*attribute);
             }
         }
         self.write(" : ");

@@ -1,6 +1,6 @@
 //! Modules, entries and globals.
 
-use super::attribute::{attribute_text, case, qualified_dictionary};
+use super::attribute::{case, qualified_dictionary};
 use super::escape::{quoted, symbol};
 use super::printer::Printer;
 use crate::dialect::{DialectEnum, SymbolVisibility};
@@ -73,7 +73,7 @@ impl Printer<'_> {
         let hints = index.and_then(|index| op.attributes.get(index).copied().flatten());
         if let Some(hints) = hints {
             self.write(keyword);
-            self.write(&attribute_text(self.module, hints));
+            self.attribute_text(hints);
         }
     }
 

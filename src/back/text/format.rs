@@ -3,7 +3,7 @@
 //! Spaces follow MLIR's rules for declarative formats: one before each item, but
 //! none before a comma or a closing bracket and none after an opening one.
 
-use super::attribute::{attribute_text, case};
+use super::attribute::case;
 use super::printer::Printer;
 use crate::dialect::{Anchor, AttributeDef, AttributeDefault, CustomFormat, FormatItem};
 use crate::ir::{Attribute, Handle, Operation};
@@ -77,7 +77,7 @@ impl Printer<'_> {
                 FormatItem::Hints(index) => {
                     if let Some(hints) = self.attribute(operation, *index) {
                         self.write(" optimization_hints = ");
-                        self.write(&attribute_text(self.module, hints));
+                        self.attribute_text(hints);
                     }
                 }
                 FormatItem::Custom(custom) => self.custom(operation, *custom),
@@ -122,7 +122,7 @@ impl Printer<'_> {
             | FormatItem::Keyword(index)
             | FormatItem::Predicate(index) => {
                 if let Some(attribute) = self.attribute(operation, *index) {
-                    self.write(&attribute_text(module, attribute));
+                    self.attribute_text(attribute);
                 }
             }
             _ => {}

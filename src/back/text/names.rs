@@ -9,10 +9,10 @@
 use super::constant::constant_name;
 use crate::dialect::{Arity, Opcode};
 use crate::ir::{Block, Definition, Handle, Module, Operation, Region, Value};
-use rustc_hash::FxHashSet;
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
 use std::borrow::Cow;
 use std::fmt::Write;
-use std::rc::Rc;
 
 /// Assumes in a row that a name tells (`%assume_assume_x`). The disassembler tells
 /// them all, which a hostile input could make quadratic in its size.
@@ -23,16 +23,21 @@ const MOST_ASSUMES: usize = 64;
 pub(super) struct Names {
     /// By value.
     names: Vec<Name>,
+    texts: Texts,
 }
 
+/// The different names of a module: its entries mostly use the same.
+type Texts = IndexSet<Box<str>, FxBuildHasher>;
+
 /// The name of a value, without `%`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 enum Name {
     /// None, where the value is in no region of the module or isn't the first of its
     /// group.
     None,
     Number(u32),
-    Suggested(Rc<str>),
+    /// The text at this position.
+    Text(usize),
 }
 
 impl Names {
@@ -40,12 +45,14 @@ impl Names {
         let mut namer = Namer {
             module,
             names: vec![Name::None; module.values.len()],
-            used: FxHashSet::default(),
+            texts: Texts::default(),
+            used: Vec::new(),
             scopes: Vec::new(),
             counters: Counters::default(),
+            text: String::new(),
         };
         namer.module();
-        Self { names: namer.names }
+        Self { names: namer.names, texts: namer.texts }
     }
 
     /// Appends a value where it is used: `%for#1`.
@@ -78,12 +85,12 @@ impl Names {
 
     fn name(&self, value: Handle<Value>, out: &mut String) {
         out.push('%');
-        match &self.names[value.index()] {
+        match self.names[value.index()] {
             Name::None => {}
             Name::Number(number) => {
                 let _ = write!(out, "{number}");
             }
-            Name::Suggested(name) => out.push_str(name),
+            Name::Text(position) => out.push_str(&self.texts[position]),
         }
     }
 }
@@ -105,10 +112,14 @@ struct Counters {
 struct Namer<'m> {
     module: &'m Module,
     names: Vec<Name>,
-    used: FxHashSet<Rc<str>>,
-    /// Names that the regions which are being named added to `used`, outermost first.
-    scopes: Vec<Vec<Rc<str>>>,
+    texts: Texts,
+    /// Whether a value that is visible has the text at this position.
+    used: Vec<bool>,
+    /// The texts that the regions which are being named use, outermost first.
+    scopes: Vec<Vec<usize>>,
     counters: Counters,
+    /// The name that is being made unique; one string for all of them.
+    text: String,
 }
 
 impl Namer<'_> {
@@ -120,8 +131,8 @@ impl Namer<'_> {
         }
         while let Some((region, counters, depth)) = waiting.pop() {
             self.counters = counters;
-            for name in self.scopes.drain(depth..).flatten() {
-                self.used.remove(&name);
+            for text in self.scopes.drain(depth..).flatten() {
+                self.used[text] = false;
             }
             self.scopes.push(Vec::new());
             self.region(region);
@@ -160,12 +171,12 @@ impl Namer<'_> {
         let several = block.arguments.len() > 2;
         for (position, value) in block.arguments.iter().enumerate() {
             let name = match (opcode, position) {
-                (Some(Opcode::For), 0) => "loopIdx".to_owned(),
-                (Some(Opcode::For), _) => format!("iterArg{}", position - 1),
+                (Some(Opcode::For), 0) => "loopIdx".into(),
+                (Some(Opcode::For), _) => format!("iterArg{}", position - 1).into(),
                 (Some(Opcode::Reduce), _) => reduce_argument(position, several),
                 _ => {
                     let number = next(&mut self.counters.argument);
-                    format!("arg{number}")
+                    format!("arg{number}").into()
                 }
             };
             self.set(*value, &name);
@@ -191,15 +202,25 @@ impl Namer<'_> {
 
     /// Names a value, telling it from those that are called the same.
     fn set(&mut self, value: Handle<Value>, name: &str) {
-        let mut unique: Rc<str> = name.into();
-        while self.used.contains(&unique) {
-            unique = format!("{name}_{}", next(&mut self.counters.conflict)).into();
-        }
-        self.used.insert(Rc::clone(&unique));
+        self.text.clear();
+        self.text.push_str(name);
+        let text = loop {
+            match self.texts.get_index_of(self.text.as_str()) {
+                Some(text) if self.used[text] => {}
+                Some(text) => break text,
+                None => {
+                    self.used.push(false);
+                    break self.texts.insert_full(self.text.as_str().into()).0;
+                }
+            }
+            self.text.truncate(name.len());
+            let _ = write!(self.text, "_{}", next(&mut self.counters.conflict));
+        };
+        self.used[text] = true;
         if let Some(scope) = self.scopes.last_mut() {
-            scope.push(Rc::clone(&unique));
+            scope.push(text);
         }
-        self.names[value.index()] = Name::Suggested(unique);
+        self.names[value.index()] = Name::Text(text);
     }
 }
 
@@ -209,10 +230,9 @@ fn next(counter: &mut u32) -> u32 {
     number
 }
 
-fn reduce_argument(position: usize, several: bool) -> String {
-    let side = if position.is_multiple_of(2) { "lhs" } else { "rhs" };
-    let pair = if several { (position / 2).to_string() } else { String::new() };
-    format!("reduce_{side}{pair}")
+fn reduce_argument(position: usize, several: bool) -> Cow<'static, str> {
+    let name = if position.is_multiple_of(2) { "reduce_lhs" } else { "reduce_rhs" };
+    if several { format!("{name}{}", position / 2).into() } else { name.into() }
 }
 
 /// The name that an operation suggests for a result.

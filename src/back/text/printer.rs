@@ -3,10 +3,11 @@
 
 use super::TextOptions;
 use super::aliases::Aliases;
+use super::attribute::attribute_text;
 use super::control_flow::shown_operations;
 use super::names::Names;
 use crate::dialect::NAME;
-use crate::ir::{Handle, Module, Operation, Span, Type, Value};
+use crate::ir::{Attribute, Handle, Module, Operation, Span, Type, Value};
 use rustc_hash::FxHashMap;
 use std::fmt::{Display, Write};
 
@@ -25,6 +26,8 @@ pub(super) struct Printer<'m> {
     header_only: bool,
     /// Texts of types: a program has few, and uses them many times.
     types: FxHashMap<Handle<Type>, Box<str>>,
+    /// Texts of attributes, likewise.
+    attributes: FxHashMap<Handle<Attribute>, Box<str>>,
     /// Where the line of each operation is, by position in the module's arena; empty
     /// where nobody asks.
     places: Vec<Span>,
@@ -43,6 +46,7 @@ impl<'m> Printer<'m> {
             indent: 0,
             header_only: false,
             types: FxHashMap::default(),
+            attributes: FxHashMap::default(),
             places: Vec::new(),
         }
     }
@@ -180,6 +184,13 @@ impl<'m> Printer<'m> {
         let module = self.module;
         let text = || module.display_type(ty).to_string().into();
         self.out.push_str(self.types.entry(ty).or_insert_with(text));
+    }
+
+    /// An attribute, as [`attribute_text`] has it.
+    pub(super) fn attribute_text(&mut self, attribute: Handle<Attribute>) {
+        let module = self.module;
+        let text = || attribute_text(module, attribute).into();
+        self.out.push_str(self.attributes.entry(attribute).or_insert_with(text));
     }
 
     /// Types of values, separated by commas.

@@ -1,6 +1,5 @@
 //! Views: making them, asking for their shape, and the accesses through them.
 
-use super::attribute::attribute_text;
 use super::printer::Printer;
 use crate::dialect::{AtomicRmwMode, DialectEnum, MultimemReductionKind};
 use crate::ir::{Attribute, DYNAMIC, Handle, Operation, Type, Value};
@@ -164,7 +163,8 @@ impl Printer<'_> {
         for name in ["memory_ordering_semantics", "memory_scope"] {
             let index = op.opcode.def().attribute_index(name);
             if let Some(attribute) = index.and_then(|index| *op.attributes.get(index)?) {
-                self.write(&format!(" {}", attribute_text(self.module, attribute)));
+                self.write(" ");
+                self.attribute_text(attribute);
             }
         }
     }

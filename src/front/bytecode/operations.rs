@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 
 /// The optional parts of an operation that are there.
 struct Present {
-    fields: SmallVec<[FlagField; 6]>,
+    fields: &'static [FlagField],
     bits: u64,
 }
 
@@ -122,7 +122,7 @@ impl Reader<'_> {
     }
 
     fn flags(&self, cursor: &mut Cursor<'_>, def: &'static OpDef) -> Result<Present> {
-        let fields = flag_fields(def, self.version);
+        let fields = flag_fields(def.opcode, self.version);
         if fields.is_empty() {
             return Ok(Present { fields, bits: 0 });
         }

@@ -232,12 +232,11 @@ fn check_indices(
     for (position, ty) in op.types_of(indices).enumerate() {
         let sizes = op.as_tile(ty).map(|tile| tile.shape);
         let length = i64::from(shape.tile[position]);
-        let (right, expected) = if shape.sparse == Some(position) {
-            (sizes == Some(&[length]), format!("a tile of {length} integers"))
-        } else {
-            (sizes == Some(&[]), "a scalar".to_owned())
-        };
-        if !right {
+        let sparse = shape.sparse == Some(position);
+        let expected: &[i64] = if sparse { &[length] } else { &[] };
+        if sizes != Some(expected) {
+            let expected =
+                if sparse { format!("a tile of {length} integers") } else { "a scalar".to_owned() };
             return Err(ViewError::Index { position, found: op.show(ty), expected });
         }
     }
