@@ -2,6 +2,7 @@
 
 use crate::program::{Folder, assert_fails, json, run, stderr, stdout};
 use serde_json::Value;
+use tile_irdiff::canon::Axiom;
 use tile_irdiff::classify::Code;
 
 const MANIFEST: &str = "fixtures/gate.toml";
@@ -99,6 +100,36 @@ fn parts_of_a_run_join_to_the_whole() {
     folder.write("bad.jsonl", "\n{\"pair\": 1}\n");
     assert_fails(&folder.run(&["gate", "--join", "bad.jsonl"]), "bad.jsonl: line 2 is no result");
     assert_fails(&folder.run(&["gate", ".", "--shard", "4/3"]), "expected K/N");
+}
+
+#[test]
+fn results_say_by_what_verdicts_were_found_where_somebody_asks() {
+    let folder = folder();
+    let example = Axiom::CommutedOperands.def().example;
+    folder.write("a.mlir", example.reference());
+    folder.write("b.mlir", example.generated());
+    folder.write(
+        "gate.toml",
+        "[[pair]]\nname = \"p\"\nreference = \"a.mlir\"\ngenerated = \"b.mlir\"\n",
+    );
+    let shown = |arguments: &[&str], format: &str| {
+        stdout(&folder.run(&[arguments, &["--format", format]].concat()))
+    };
+    let asked = shown(&["gate", "--proof"], "jsonl");
+    folder.write("asked.jsonl", &asked);
+    assert!(lines(&asked)[0]["proof"]["entries"][0]["axioms"].is_array());
+    assert!(lines(&shown(&["gate"], "jsonl"))[0]["proof"].is_null());
+    let both = ["a.mlir", "b.mlir", "--proof"];
+    for arguments in [&["gate", "--proof"][..], &["gate", "--join", "asked.jsonl"], &both] {
+        for format in ["markdown", "html"] {
+            let text = shown(arguments, format);
+            assert!(text.contains("<summary>proof: "), "{arguments:?} {format}: {text}");
+            assert!(text.contains("commuted"), "{arguments:?} {format}: {text}");
+        }
+    }
+    for format in ["markdown", "html"] {
+        assert!(!shown(&["gate"], format).contains("<summary>proof"), "{format}");
+    }
 }
 
 #[test]

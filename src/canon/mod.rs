@@ -26,13 +26,15 @@ pub use graph::{Edge, Graph, Node, dataflow};
 pub use liveness::Liveness;
 pub use lower::{ControlForm, Lower, Slot, canonical, canonical_in, lower, surely_runs};
 pub use order::{
-    Before, Paths, are_of_distinct_parameters, base_of, exclusive, orders_of_dead_loads, relation,
-    strong,
+    Before, Paths, are_of_distinct_parameters, base_of, exclusive, inside, orders_of_dead_loads,
+    relation, strong,
 };
 pub use program::{
     Assumption, DeadLoad, Effect, EffectId, Exit, Numbering, Obligation, ObligationKind, Program,
-    Region, RegionId, TileOrder, TileReading, Token, TokenId,
+    Region, RegionId, TileOrder, TileReading, Token, TokenId, Walk,
 };
 pub use rewrite::{LARGEST_TILE, NARROWEST_EXTENT};
-pub use terms::{Attributes, Import, Kind, TILE_COORDINATES, Term, TermId, Terms, View};
+pub use terms::{
+    Attributes, Import, Kind, TILE_COORDINATES, TILE_NUMBERS, Term, TermId, Terms, View,
+};
 pub use uses::Uses;

@@ -5,6 +5,7 @@ use crate::dialect::Opcode;
 use crate::ir::{Attribute, Handle, Operation};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// Position of a [`Region`] in [`Program::regions`].
 pub type RegionId = usize;
@@ -41,9 +42,8 @@ pub struct Program {
     pub dead_loads: Vec<DeadLoad>,
     /// Loops that were written out, trip by trip.
     pub unrolled: Vec<Handle<Operation>>,
-    /// Loops over the grid that were taken to make one trip, each with the number of its
-    /// tiles and the axis of the grid.
-    pub persistent: Vec<(Handle<Operation>, TermId, u32)>,
+    /// Loops over the grid that were taken to make one trip.
+    pub walks: Vec<Walk>,
     /// How blocks number tiles, where it was asked for and found.
     pub tiles: Option<TileOrder>,
     /// Axioms that were used, with where.
@@ -54,6 +54,26 @@ pub struct Program {
     pub hints: Option<Handle<Attribute>>,
     /// What has no meaning here, with the reason.
     pub undecided: Vec<(Handle<Operation>, String)>,
+}
+
+/// A loop over tiles from the number of the block by the number of blocks, which was taken to
+/// make one trip: over one tile a block, or over any tile.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    /// The loop.
+    pub operation: Handle<Operation>,
+    /// The number of its tiles.
+    pub tiles: TermId,
+    /// The axis of the grid.
+    pub axis: u32,
+    /// The number of the tile, where that is any tile.
+    pub tile: Option<TermId>,
+    /// Which of the effects of the entry's body are those of the trip.
+    pub effects: Range<usize>,
+    /// Whether every run goes over the tiles in the entry's body itself, and only there.
+    pub plain: bool,
+    /// Whether every trip hands on the values that it got.
+    pub steady: bool,
 }
 
 /// A way to number tiles: a bijection of the numbers of blocks, or of the trips of a loop

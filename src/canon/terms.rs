@@ -36,6 +36,10 @@ pub struct Term {
 /// behind those for the axes of the grid.
 pub const TILE_COORDINATES: [u32; 2] = [3, 4];
 
+/// The results of `get_tile_block_id` that stand for the number of a tile, along each axis of
+/// the grid, where that is not the number of the block which computes it.
+pub const TILE_NUMBERS: [u32; 3] = [5, 6, 7];
+
 /// What a term is. Attributes and types lie in the arenas of [`Terms`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {

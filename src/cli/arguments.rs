@@ -247,7 +247,7 @@ pub struct DiffArguments {
     pub target: Option<String>,
     /// Say by what the verdict was found: operations that stand for each other, axioms with
     /// their places, conditions, and questions to the solver with their answers; in full in
-    /// the JSON.
+    /// JSON and HTML, in Markdown shortened.
     #[arg(long)]
     pub proof: bool,
     /// Run both sides on the CPU on the same made-up inputs, as evidence: on so many

@@ -44,6 +44,7 @@ fn compare_all(arguments: &GateArguments, detail: Detail) -> Result<Vec<PairResu
     let checker = Checker {
         no_mlir_verify: arguments.no_mlir_verify,
         programs: arguments.programs || arguments.output.shows_programs(),
+        proof: arguments.proof,
     };
     let progress = Progress::new(jobs.len(), detail);
     let compare = || {

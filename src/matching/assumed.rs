@@ -31,6 +31,24 @@ struct Product {
 }
 
 impl Matcher<'_> {
+    /// Whether two values are fused operations of one sum, in which the sign of the product is
+    /// that of one factor or of the other (axiom `float-sign`).
+    pub(super) fn same_by_sign(&mut self, r: TermId, g: TermId) -> bool {
+        let (a, b) = (self.terms.get(r), self.terms.get(g));
+        let fused = matches!(a.kind, Kind::Operation { opcode: Opcode::Fma, .. });
+        if !fused || a.kind != b.kind || a.ty != b.ty {
+            return false;
+        }
+        let [x, y] = [a, b].map(|it| self.product([it.operands[0], it.operands[1]]));
+        let same = x.negative == y.negative
+            && self.same(a.operands[2], b.operands[2])
+            && self.same_product(x.factors, y.factors);
+        if same {
+            self.used_for(Axiom::FloatSign, r, g);
+        }
+        same
+    }
+
     /// Whether two values that are written in unlike ways are the same by what was
     /// assumed about floats.
     pub(super) fn same_by_assumption(&mut self, r: TermId, g: TermId) -> bool {

@@ -302,6 +302,7 @@ impl<'a> Matcher<'a> {
             }
             _ => {
                 (r.kind == g.kind && r.ty == g.ty && self.same_operands(r, g))
+                    || self.same_by_sign(x, y)
                     || self.same_by_assumption(x, y)
             }
         }

@@ -18,6 +18,7 @@ mod assumptions;
 mod bindings;
 mod collect;
 mod control;
+mod coverage;
 mod dead;
 mod effects;
 mod elements;
@@ -44,6 +45,7 @@ mod single;
 mod slots;
 mod spots;
 mod tiles;
+mod walks;
 mod words;
 
 pub(crate) use bindings::bindings;

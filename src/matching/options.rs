@@ -51,7 +51,8 @@ pub enum Hypothesis {
     Grid,
     /// What a loop stores in one trip, no other trip loads or stores.
     DisjointTrips,
-    /// Each tile is computed once, by blocks or trips in any order.
+    /// Each tile is computed once, by blocks or trips in any order: one tile a block, or in
+    /// loops over tiles by any number of blocks.
     EachTileOnce,
     /// The offset of every element that is accessed, counted from the start of its
     /// tensor, fits 32 bits.

@@ -1,7 +1,7 @@
 //! Blocks that loop over tiles, against one tile a block.
 
 use super::matcher::Matcher;
-use super::words;
+use super::walks::launch_of;
 use crate::canon::{Effect, EffectId, Program, RegionId, Terms};
 use crate::classify::{Change, Code};
 use crate::dialect::Opcode;
@@ -43,26 +43,29 @@ impl Matcher<'_> {
     /// Reports loops over the grid that were taken to make one trip, with the launch for
     /// which they do.
     pub fn report_one_tile_a_block(&mut self) {
+        let alone = !self.findings.differs();
         let sides = [(self.reference, Change::Lost), (self.generated, Change::Gained)];
         for (side, change) in sides {
-            for (operation, tiles, axis) in side.program.persistent.clone() {
-                let tiles = words::value(self.terms, side, tiles);
+            for walk in side.program.walks.iter().filter(|walk| walk.tile.is_none()) {
                 let whose = match change {
                     Change::Lost => "reference",
                     _ => "generated program",
                 };
-                let mut grid = ["x", "y", "z"].map(ToOwned::to_owned);
-                if let Some(size) = grid.get_mut(axis as usize) {
-                    size.clone_from(&tiles);
-                }
+                let launch = launch_of(self.terms, side, walk);
+                let agree = if alone {
+                    format!("the sides agree when launched with one block a tile, {launch}")
+                } else {
+                    format!(
+                        "what else is found shows in launches of one block a tile, too, {launch}"
+                    )
+                };
                 let detail = format!(
                     "only the {whose} loops over tiles with the size of the grid as its step; \
-                     the sides agree when launched with one block a tile, grid ({})",
-                    grid.join(", ")
+                     {agree}"
                 );
                 let (reference, generated) = match change {
-                    Change::Lost => (Some(operation), None),
-                    _ => (None, Some(operation)),
+                    Change::Lost => (Some(walk.operation), None),
+                    _ => (None, Some(walk.operation)),
                 };
                 self.report(Code::Lch002, change, detail, reference, generated);
             }

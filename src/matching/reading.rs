@@ -5,7 +5,9 @@ use super::collect::{Collector, Report};
 use super::matcher::Side;
 use super::slots::BoundSlots;
 use super::{CompareOptions, Compared, Hypothesis, alternatives, compare_programs};
-use crate::canon::{ControlForm, Lower, Premises, Program, Terms, TileReading, lower};
+use crate::canon::{
+    ControlForm, Lower, Premises, Program, TILE_NUMBERS, Terms, TileReading, lower,
+};
 use crate::classify::{
     BoundParameters, Change, Code, EntryComparison, Finding, Impact, ParameterKind, ParameterPair,
     Proof, Severity, Verdict,
@@ -47,10 +49,20 @@ impl Compared {
 
 impl Compared {
     /// Whether the sides differ only in the launches that they are for.
-    fn differs_in_launch_only(&self) -> bool {
+    pub(super) fn differs_in_launch_only(&self) -> bool {
         let bears = |finding: &&Finding| finding.impact == Impact::Correctness;
         let mut bearing = self.findings.iter().filter(bears);
         self.inconclusive.is_empty() && bearing.all(|finding| finding.code == Code::Lch002)
+    }
+
+    /// Whether this, of a pair that is for different launches, tells the few differences
+    /// that there are beside, where the other tells no more than the launches.
+    fn says_more_than(&self, other: &Self) -> bool {
+        const FEW: usize = 4;
+        let launches = other.findings.iter().any(|finding| finding.code == Code::Lch002);
+        self.differs_in_launch_only()
+            || self.differs_in_less(other)
+            || launches && self.inconclusive.is_empty() && self.differences() <= FEW
     }
 }
 
@@ -64,6 +76,9 @@ pub(super) struct Reading {
     /// How the blocks of either side number tiles, where coordinates of tiles stand for
     /// themselves.
     pub tiles: [Option<TileReading>; 2],
+    /// The side that loops over tiles along this axis of the grid, where the number of the
+    /// tile stands for itself.
+    pub walk: Option<(usize, u32)>,
 }
 
 impl Reading {
@@ -75,12 +90,23 @@ impl Reading {
             ControlForm::Split => "loops-split",
             ControlForm::Unrolled => "loops-unrolled",
             ControlForm::Loads => "loads-moved",
-            ControlForm::TilePerBlock => "one-tile-a-block",
+            ControlForm::TilePerBlock if self.walk.is_none() => "one-tile-a-block",
+            ControlForm::TilePerBlock | ControlForm::AnyTile => "any-tile",
         };
         let unmapped = self.unmap.then_some("dimensions-in-order");
         let tiles = self.tiles.iter().any(Option::is_some).then_some("tiles-by-coordinates");
         [Some(control), unmapped, tiles].into_iter().flatten().collect()
     }
+}
+
+/// The same with the number of a tile along an axis of the grid standing for itself: that to
+/// which a loop comes, where the side loops over tiles, or else that of the block.
+fn numbered_by_tile(what: Lower<'_>, loops: bool, axis: u32) -> Lower<'_> {
+    if loops {
+        return Lower { control: ControlForm::AnyTile, ..what };
+    }
+    let number = |it: u32| if it == axis { TILE_NUMBERS[axis as usize % 3] } else { it };
+    Lower { axes: what.axes.map(number), ..what }
 }
 
 /// Both entries in one normal form.
@@ -123,12 +149,12 @@ impl Pair<'_> {
                 (compared, reading) = (structured, other);
             }
         }
-        if compared.findings.iter().any(|finding| finding.code == Code::Lch002) {
-            let other = Reading { control: ControlForm::TilePerBlock, ..reading };
-            let per_block = self.compare(slots, [0, 1, 2], other);
-            if per_block.differs_in_launch_only() {
-                return (per_block, other);
-            }
+        if !compared.passes()
+            && self.walks()
+            && let Some((by_tile, other)) = self.read_tile_by_tile(reading, slots)
+            && (by_tile.passes() || by_tile.says_more_than(&compared))
+        {
+            return (by_tile, other);
         }
         if !compared.passes() {
             let other = Reading { control: ControlForm::Loads, ..reading };
@@ -152,6 +178,15 @@ impl Pair<'_> {
             }
         }
         (compared, reading)
+    }
+
+    /// Whether a side asks how many blocks there are, as loops over tiles do.
+    fn walks(&self) -> bool {
+        let (r, g) = self.entries;
+        [(self.reference, r), (self.generated, g)].into_iter().any(|(module, entry)| {
+            let mut inner = module.operations_below(entry);
+            inner.any(|it| module.operations[it].opcode == Opcode::GetNumTileBlocks)
+        })
     }
 
     /// The normal forms of control flow that may show more than what is written. Without
@@ -185,7 +220,7 @@ impl Pair<'_> {
         axes: [u32; 3],
         reading: Reading,
     ) -> LoweredPair {
-        let Reading { unmap, control, tiles } = reading;
+        let Reading { unmap, control, tiles, walk } = reading;
         let (r, g) = self.entries;
         let mut terms = Terms::default();
         let mut premises = Premises::default();
@@ -205,6 +240,11 @@ impl Pair<'_> {
         };
         let second =
             Lower { entry: g, slots: &slots.1, axes, learn: false, tiles: tiles[1], ..first };
+        let by_tile = |side: usize, what| match walk {
+            Some((walking, along)) => numbered_by_tile(what, side == walking, along),
+            None => what,
+        };
+        let (first, second) = (by_tile(0, first), by_tile(1, second));
         let reference = lower(self.reference, first, &mut terms, &mut premises);
         let generated = lower(self.generated, second, &mut terms, &mut premises);
         LoweredPair { reading, terms, premises, reference, generated }

@@ -9,7 +9,7 @@ use super::collect::{Collector, Report};
 use super::reading::{LoweredPair, Pair, Reading};
 use super::{Compared, Hypothesis};
 use crate::canon::{
-    Effect, Kind, Numbering, ObligationKind, Program, TermId, Terms, TileOrder, TileReading,
+    Effect, Kind, Numbering, ObligationKind, Program, TermId, Terms, TileOrder, TileReading, Token,
 };
 use crate::classify::{Change, Code, Impact, Severity, Verdict};
 use crate::dialect::Opcode;
@@ -160,7 +160,7 @@ fn covers(one: &TileOrder, other: &TileOrder) -> bool {
 }
 
 /// Whether nothing that a program does depends on the numbers of its blocks but through
-/// the coordinates of tiles.
+/// the coordinates of tiles, nor on the order in which a loop comes to them.
 fn uses_coordinates_only(terms: &Terms, program: &Program, order: &TileOrder) -> bool {
     let Some(source) = order.source else { return true };
     let lower = match terms.get(source) {
@@ -172,17 +172,35 @@ fn uses_coordinates_only(terms: &Terms, program: &Program, order: &TileOrder) ->
     let walks = |effect: &Effect| {
         effect.opcode == Opcode::For && effect.operands.first().copied() == lower.copied()
     };
+    let bounds = |effect: &Effect| if walks(effect) { 3 } else { 0 };
+    let carries = |effect: &Effect| walks(effect) && effect.operands.len() > 3;
+    !program.effects.iter().any(carries)
+        && !depend_on(terms, relied_on(program, bounds), |term| numbers.contains(&Some(term)))
+}
+
+/// The values that what a program does depends on, but for so many of the first operands of
+/// each effect.
+pub fn relied_on(program: &Program, left_out: impl Fn(&Effect) -> usize) -> Vec<TermId> {
     let effects = program.effects.iter();
-    let operands = effects.flat_map(|it| it.operands.iter().skip(if walks(it) { 3 } else { 0 }));
+    let operands = effects.flat_map(|it| it.operands.iter().skip(left_out(it)));
     let exits = program.regions.iter().flat_map(|region| &region.exit.operands);
     let loads = program.dead_loads.iter().flat_map(|load| &load.effect.operands);
-    let demanded = program.obligations.iter().flat_map(|it| demanded(it.kind));
-    let mut pending: Vec<TermId> =
-        operands.chain(exits).chain(loads).copied().chain(demanded.flatten()).collect();
+    let demanded = program.obligations.iter().flat_map(|it| demanded(it.kind)).flatten();
+    let under = program.obligations.iter().flat_map(|it| &it.under).map(|(term, _)| *term);
+    let choices = program.tokens.iter().filter_map(|token| match token {
+        Token::Either { condition, .. } => Some(*condition),
+        _ => None,
+    });
+    let listed = operands.chain(exits).chain(loads).copied();
+    listed.chain(demanded).chain(under).chain(choices).collect()
+}
+
+/// Whether one of these values is, or is made of, one that `is_one` says.
+pub fn depend_on(terms: &Terms, mut pending: Vec<TermId>, is_one: impl Fn(TermId) -> bool) -> bool {
     let mut seen = FxHashSet::default();
     while let Some(term) = pending.pop() {
-        if numbers.contains(&Some(term)) {
-            return false;
+        if is_one(term) {
+            return true;
         }
         let it = terms.get(term);
         // What regions and effects are made of is listed in the program.
@@ -190,7 +208,7 @@ fn uses_coordinates_only(terms: &Terms, program: &Program, order: &TileOrder) ->
             pending.extend(&it.operands);
         }
     }
-    true
+    false
 }
 
 /// The values that an obligation is about.

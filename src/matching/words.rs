@@ -36,7 +36,7 @@ pub fn value(terms: &Terms, side: Side<'_>, term: TermId) -> String {
             parts.join(" + ")
         }
         Kind::Product => {
-            let parts: Vec<_> = it.operands.iter().map(|t| short(terms, side, *t)).collect();
+            let parts: Vec<_> = it.operands.iter().map(|t| factor(terms, side, *t)).collect();
             parts.join(" * ")
         }
         Kind::Operation { opcode: Opcode::Divi, .. } => {
@@ -61,6 +61,14 @@ fn signed(bits: u64) -> i64 {
 fn parameter(side: Side<'_>, term: TermId) -> String {
     let position = side.program.parameters.iter().position(|parameter| *parameter == term);
     position.map_or_else(|| "a parameter".into(), |position| format!("parameter {position}"))
+}
+
+/// A factor of a product: a quotient that is rounded up in full, as a count of tiles is.
+fn factor(terms: &Terms, side: Side<'_>, term: TermId) -> String {
+    let it = terms.get(term);
+    let up = terms.case(it, "rounding") == Some(Rounding::PositiveInf as u8);
+    let quotient = matches!(it.kind, Kind::Operation { opcode: Opcode::Divi, .. });
+    if up && quotient { value(terms, side, term) } else { short(terms, side, term) }
 }
 
 fn short(terms: &Terms, side: Side<'_>, term: TermId) -> String {

@@ -114,6 +114,16 @@ fn of_report(page: &mut String, pair: usize, report: &Report, programs: &[SideBy
             text.lines().map(escape_markup).collect::<Vec<_>>().join("\n")
         );
     }
+    if let Some(proof) = &report.proof {
+        let text = proof.text(usize::MAX);
+        let _ = writeln!(
+            page,
+            "<details class=\"proof\"><summary>proof: {}</summary><pre class=\"evidence\">{}</pre>\
+             </details>",
+            escape_markup(&proof.summary()),
+            text.lines().map(escape_markup).collect::<Vec<_>>().join("\n")
+        );
+    }
 }
 
 fn of_finding(

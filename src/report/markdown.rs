@@ -16,6 +16,9 @@ use std::fmt::Write;
 /// characters.
 const LIMIT: usize = 60_000;
 
+/// Lines of a proof record that are shown, so that findings are not left out for it.
+const PROOF_LINES: usize = 40;
+
 /// Writes the results.
 pub(super) fn render(results: &Results) -> String {
     let summary = &results.summary;
@@ -123,6 +126,14 @@ fn of_report(report: &Report) -> String {
             text,
             "\n<details><summary>{name}</summary>\n\n<pre>{}</pre>\n\n</details>\n",
             lines(&value)
+        );
+    }
+    if let Some(proof) = &report.proof {
+        let _ = writeln!(
+            text,
+            "\n<details><summary>proof: {}</summary>\n\n<pre>{}</pre>\n\n</details>\n",
+            proof.summary(),
+            lines(&proof.text(PROOF_LINES))
         );
     }
     if !text.is_empty() {

@@ -1,5 +1,7 @@
 //! The proof record: what a verdict was found by, so that it can be checked.
 
+mod text;
+
 use super::{Listing, Place, Report, Side};
 use crate::classify::{
     AxiomUse, Comparison, Condition, Counterexample, EntryComparison, Query, QueryAnswer,

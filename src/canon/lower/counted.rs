@@ -185,15 +185,7 @@ impl<'m> Lowering<'m, '_> {
         };
         self.counters.extend(count.additions.iter().map(|addition| (*addition, count.kept)));
         self.decided.insert(count.branch, count.stays);
-        if let Some(tile) = self.tile_of_block(&form, region) {
-            self.unroll(&form, &[tile], region, &body.arguments);
-        } else if let Some(trips) = self.trips_to_unroll(&form) {
-            self.rewriter.used(Axiom::UnrolledLoop);
-            self.program.unrolled.push(operation);
-            self.unroll(&form, &trips, region, &body.arguments);
-        } else {
-            self.count_effect(&form, region);
-        }
+        self.count_trips(&form, region);
         self.decided.remove(&count.branch);
         let last = count.last.unwrap_or_else(|| self.last_index(count.bounds, region));
         self.values[body.arguments[count.index].index()] = Some(last);
@@ -203,6 +195,20 @@ impl<'m> Lowering<'m, '_> {
             self.decided.insert(count.branch, 1 - count.stays);
             self.leave(operation, body, region);
             self.decided.remove(&count.branch);
+        }
+    }
+
+    /// Lowers the trips of a `loop` that counts.
+    fn count_trips(&mut self, form: &Form<'m>, region: RegionId) {
+        if self.tile_of_block(form, region, form.arguments) {
+            return;
+        }
+        if let Some(trips) = self.trips_to_unroll(form) {
+            self.rewriter.used(Axiom::UnrolledLoop);
+            self.program.unrolled.push(form.operation);
+            self.unroll(form, &trips, region, form.arguments);
+        } else {
+            self.count_effect(form, region);
         }
     }
 

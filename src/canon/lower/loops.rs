@@ -78,13 +78,14 @@ impl<'m> Lowering<'m, '_> {
             initial: self.terms_of(initial),
             entered: self.entered(initial),
         };
-        if let Some(tile) = self.tile_of_block(&form, region) {
-            return self.unroll(&form, &[tile], region, &op.results);
+        if self.tile_of_block(&form, region, &op.results) {
+            return;
         }
         if let Some(trips) = self.trips_to_unroll(&form) {
             self.rewriter.used(Axiom::UnrolledLoop);
             self.program.unrolled.push(operation);
-            return self.unroll(&form, &trips, region, &op.results);
+            self.unroll(&form, &trips, region, &op.results);
+            return;
         }
         match self.split_at(&form) {
             Some(split) => self.split(&form, &split, region),

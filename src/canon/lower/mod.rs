@@ -51,7 +51,8 @@ pub struct Lower<'a> {
     pub entry: Handle<Operation>,
     /// What each parameter is: it shares a slot with its partner on the other side.
     pub slots: &'a [Slot],
-    /// The axis of the grid that each axis of this program stands for.
+    /// The axis of the grid that each axis of this program stands for; one of
+    /// [`TILE_NUMBERS`](super::terms::TILE_NUMBERS) where a block has the tile of its number.
     pub axes: [u32; 3],
     /// Whether the assumptions of this program become premises: those of the reference
     /// do, those of the generated program never.
@@ -85,6 +86,9 @@ pub enum ControlForm {
     /// Structured, and a loop over tiles from the number of the block by the number of
     /// blocks makes one trip, which it does in launches of one block a tile.
     TilePerBlock,
+    /// The same, and the number of the tile stands for itself, so that the trip is the one
+    /// for any tile, whichever block makes it.
+    AnyTile,
 }
 
 impl Lower<'_> {
@@ -174,7 +178,7 @@ fn lower_once(
             entered: FxHashMap::default(),
             dead_loads: Vec::new(),
             unrolled: Vec::new(),
-            persistent: Vec::new(),
+            walks: Vec::new(),
             tiles: None,
             axioms: Uses::default(),
             conditions: std::collections::BTreeSet::new(),

@@ -5,8 +5,8 @@ use super::carried::Frame;
 use super::loops::{Bounds, Form};
 use super::{ControlForm, Lowering};
 use crate::canon::liveness::{is_token, loop_terminators};
-use crate::canon::program::{RegionId, TokenId};
-use crate::canon::terms::TermId;
+use crate::canon::program::{RegionId, TokenId, Walk};
+use crate::canon::terms::{Kind, TILE_NUMBERS, TermId};
 use crate::dialect::{Opcode, Overflow};
 use crate::ir::{Handle, Value};
 
@@ -43,20 +43,50 @@ impl<'m> Lowering<'m, '_> {
         ends.next().is_some() && ends.next().is_none() && !self.returns(form.body)
     }
 
-    /// The index on the only trip, in a launch of one block a tile, of a loop over the tiles
-    /// from the number of the block by the number of blocks, or over its share of them.
-    pub(super) fn tile_of_block(&mut self, form: &Form<'m>, region: RegionId) -> Option<TermId> {
-        let bounds = form.bounds.filter(|_| self.what.control == ControlForm::TilePerBlock)?;
-        if !self.is_straight(form) {
-            return None;
-        }
-        let walk = self.rewriter.terms.grid_stride(bounds.lower, bounds.step);
-        let (along, tiles) = match walk {
-            Some(along) => (along, bounds.upper),
-            None => self.shared_tiles(bounds, region)?,
+    /// Lowers the only trip, in a launch of one block a tile, of a loop over the tiles from
+    /// the number of the block by the number of blocks, or over its share of them. Returns
+    /// whether it is such a loop.
+    pub(super) fn tile_of_block(
+        &mut self,
+        form: &Form<'m>,
+        region: RegionId,
+        receivers: &[Handle<Value>],
+    ) -> bool {
+        let any = self.what.control == ControlForm::AnyTile;
+        let one = any || self.what.control == ControlForm::TilePerBlock;
+        let Some(bounds) = form.bounds.filter(|_| one && self.is_straight(form)) else {
+            return false;
         };
-        self.program.persistent.push((form.operation, tiles, along));
-        Some(bounds.lower)
+        let walked = self.rewriter.terms.grid_stride(bounds.lower, bounds.step);
+        let found = match walked {
+            Some(axis) => Some((axis, bounds.upper)),
+            None => self.shared_tiles(bounds, region),
+        };
+        let Some((axis, tiles)) = found else { return false };
+        let tile = walked.filter(|_| any).and_then(|axis| self.any_tile(bounds.lower, axis));
+        let number = tile.unwrap_or(bounds.lower);
+        let plain = region == 0 && self.certain && self.conditions.is_empty() && self.copy == 0;
+        let mut form = form.clone();
+        for (argument, initial) in form.arguments.iter().zip(&mut form.initial) {
+            if Some(*argument) == form.index {
+                *initial = number;
+            }
+        }
+        let first = self.program.regions[region].effects.len();
+        let steady = self.unroll(&form, &[number], region, receivers);
+        let effects = first..self.program.regions[region].effects.len();
+        let operation = form.operation;
+        let walk = Walk { operation, tiles, axis, tile, effects, plain, steady };
+        self.program.walks.push(walk);
+        true
+    }
+
+    /// The number of a tile, where `block` is that of the block along an axis of the grid.
+    fn any_tile(&mut self, block: TermId, axis: u32) -> Option<TermId> {
+        let number = *TILE_NUMBERS.get(axis as usize)?;
+        let terms = &mut *self.rewriter.terms;
+        let (ty, launch) = (terms.get(block).ty, terms.get(block).operands[0]);
+        Some(terms.intern(Kind::Projection(number), ty, &[launch]))
     }
 
     /// The axis and the number of the tiles of which a loop from zero by one goes over the
@@ -76,14 +106,14 @@ impl<'m> Lowering<'m, '_> {
     }
 
     /// Lowers the trips of a loop one after the other, which gives the `receivers` their
-    /// values.
+    /// values. Returns whether they get the values that the loop starts with, its index apart.
     pub(super) fn unroll(
         &mut self,
         form: &Form<'m>,
         trips: &[TermId],
         region: RegionId,
         receivers: &[Handle<Value>],
-    ) {
+    ) -> bool {
         let arguments = self.living(form.arguments);
         let mut values: Vec<TermId> = arguments.iter().map(|index| form.initial[*index]).collect();
         let mut tokens = form.entered.clone();
@@ -112,6 +142,9 @@ impl<'m> Lowering<'m, '_> {
         }
         (self.copy, self.choosing, self.inlined) = around;
         self.hand_on(receivers, (&arguments, &values), &tokens);
+        arguments.iter().zip(&values).all(|(position, value)| {
+            Some(form.arguments[*position]) == form.index || form.initial[*position] == *value
+        })
     }
 
     /// Gives values to what a trip, or what follows the last one, gets from the one

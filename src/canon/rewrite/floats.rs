@@ -18,8 +18,8 @@ impl Rewriter<'_> {
         match it.opcode {
             Opcode::Negf | Opcode::Absf => self.sign_of_sign(it),
             Opcode::Addf | Opcode::Subf => self.signed_summand(it).or_else(|| self.doubled(it)),
-            Opcode::Mulf => self.negated_by_factor(it),
-            Opcode::Fma => self.unit_factor(it),
+            Opcode::Mulf => self.negated_by_factor(it).or_else(|| self.negated_factor(it)),
+            Opcode::Fma => self.unit_factor(it).or_else(|| self.negated_factors(it)),
             Opcode::Divf => self.power_of_two_divisor(it),
             _ => None,
         }
@@ -57,6 +57,39 @@ impl Rewriter<'_> {
         self.used(Axiom::FloatSign);
         let (opcode, operands) = (Opcode::Negf, [number]);
         Some(self.rewrite(&Operation { opcode, attributes: &[], ty: it.ty, operands: &operands }))
+    }
+
+    /// The sign of a factor is that of the product, where numbers above and below zero are
+    /// rounded alike (axiom `float-sign`).
+    fn negated_factor(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        if let Some(product) = self.negated_factors(it) {
+            return Some(product);
+        }
+        let [a, b] = *it.operands else { return None };
+        let symmetric = matches!(self.rounding(it), Some(Rounding::NearestEven | Rounding::Zero));
+        let factors = match [a, b].map(|factor| self.operand_of(factor, Opcode::Negf)) {
+            _ if flushes(it) || !symmetric => return None,
+            [Some(a), None] => [a, b],
+            [None, Some(b)] => [a, b],
+            _ => return None,
+        };
+        self.used(Axiom::FloatSign);
+        let product = self.rewrite(&Operation { operands: &factors, ..*it });
+        let (opcode, operands) = (Opcode::Negf, [product]);
+        Some(self.rewrite(&Operation { opcode, attributes: &[], ty: it.ty, operands: &operands }))
+    }
+
+    /// A product of two negated numbers is that of the numbers (axiom `float-sign`).
+    fn negated_factors(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let factors = [0, 1].map(|at| self.operand_of(it.operands[at], Opcode::Negf));
+        let [Some(a), Some(b)] = factors else { return None };
+        if flushes(it) {
+            return None;
+        }
+        self.used(Axiom::FloatSign);
+        let mut operands = it.operands.to_vec();
+        operands[..2].copy_from_slice(&[a, b]);
+        Some(self.rewrite(&Operation { operands: &operands, ..*it }))
     }
 
     /// A product with one or minus one is exact, so that a sum fused with it is a sum or a

@@ -32,6 +32,10 @@ pub struct GateArguments {
     /// Let results in JSON carry the canonical programs, which `--join` then shows in HTML.
     #[arg(long)]
     pub programs: bool,
+    /// Let results in JSON say by what each verdict was found, which Markdown and HTML then
+    /// show collapsed.
+    #[arg(long)]
+    pub proof: bool,
     /// Don't let MLIR check the modules, too (no effect in builds without MLIR).
     #[arg(long)]
     pub no_mlir_verify: bool,

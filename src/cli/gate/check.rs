@@ -28,6 +28,8 @@ pub struct Checker {
     pub no_mlir_verify: bool,
     /// Whether the canonical programs are shown.
     pub programs: bool,
+    /// Whether it is said by what verdicts were found.
+    pub proof: bool,
 }
 
 impl Checker {
@@ -65,7 +67,11 @@ impl Checker {
         } else {
             Vec::new()
         };
-        Ok((Report::new(&comparison, r, g, &job.policy, options.target.as_deref()), programs))
+        let mut report = Report::new(&comparison, r, g, &job.policy, options.target.as_deref());
+        if self.proof {
+            report.add_proof(&comparison, r, g);
+        }
+        Ok((report, programs))
     }
 }
 

@@ -8,6 +8,7 @@
 mod apart;
 mod dead;
 mod trips;
+mod walks;
 
 use super::Hypothesis;
 use super::matcher::{Matcher, Side};
