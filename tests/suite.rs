@@ -35,6 +35,7 @@ mod printer;
 mod proof;
 mod raised;
 mod random;
+mod reductions;
 mod reference;
 mod semantics;
 mod single;

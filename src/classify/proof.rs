@@ -44,13 +44,13 @@ pub struct AxiomUse {
     pub generated: Option<Handle<Operation>>,
 }
 
-/// A question to a solver: whether two integers are equal wherever the reference is
-/// defined.
+/// A question to a solver: whether two integers are equal, or what the generated program
+/// demands is met, wherever the reference is defined.
 #[derive(Clone, Debug)]
 pub struct Query {
-    /// Operation that computes one value, or uses it.
+    /// Operation that computes one value, or uses it; of a demand what holds its region.
     pub reference: Handle<Operation>,
-    /// Operation that computes the other, or uses it.
+    /// Operation that computes the other, or uses it; of a demand what demands it.
     pub generated: Handle<Operation>,
     /// What came of it.
     pub answer: QueryAnswer,

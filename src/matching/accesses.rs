@@ -1,5 +1,6 @@
 //! Accesses that are written in unlike ways, compared by what they access.
 
+use super::bounds::At;
 use super::collect::Report;
 use super::explain::Place;
 use super::matcher::Matcher;
@@ -36,7 +37,7 @@ impl Matcher<'_> {
         if !other_family && !self.same_geometry(x, y) {
             return false;
         }
-        let Some(reading) = self.read_accesses(x, y) else { return false };
+        let Some(reading) = self.read_accesses(x, y, place) else { return false };
         let reasons = match reading {
             Reading::Equal(proof, padding) => {
                 self.note_padding(padding, place);
@@ -53,7 +54,10 @@ impl Matcher<'_> {
         };
         let proven = reasons.is_empty();
         let named = reasons.iter().any(|(code, ..)| *code == Code::Mem001);
-        for (code, change, detail) in reasons {
+        let example = self.examples.get(&place.generated).filter(|_| reasons.len() == 1);
+        let example = example.map_or_else(String::new, |it| format!("; so it is with {it}"));
+        for (code, change, mut detail) in reasons {
+            detail += &example;
             self.report(code, change, detail, Some(place.reference), Some(place.generated));
         }
         if other_family && !named {
@@ -143,7 +147,7 @@ impl Matcher<'_> {
         }
     }
 
-    fn read_accesses(&mut self, x: &Effect, y: &Effect) -> Option<Reading> {
+    fn read_accesses(&mut self, x: &Effect, y: &Effect, place: Place) -> Option<Reading> {
         if memory::access(x.opcode) != memory::access(y.opcode) {
             return None;
         }
@@ -165,7 +169,8 @@ impl Matcher<'_> {
         let spaces = self.index_spaces(x.region);
         let mut prover = premises(terms, lanes, (&r, &g), &spaces, &declared, &range)?;
         self.keep_launched(&mut prover);
-        self.judge(&r, &g, &prover)
+        let at = At { place, home: region, lanes };
+        self.judge(&r, &g, &prover, at)
     }
 
     /// What the reference's accesses in a region and those around it say about their
@@ -242,15 +247,20 @@ impl Matcher<'_> {
     }
 
     /// Whether two access functions are the same; `None` where it can't be told.
-    fn judge(&mut self, r: &Access, g: &Access, known: &Prover) -> Option<Reading> {
+    fn judge(&mut self, r: &Access, g: &Access, known: &Prover, at: At<'_>) -> Option<Reading> {
+        let mut proof = Proof::new();
         if let Some((code, detail)) = self.other_elements(r, g)? {
-            return Some(Reading::Unlike(vec![(code, Change::Changed, detail.to_owned())]));
+            let distance = r.offset.minus(&g.offset).filter(|_| code == Code::Mem004);
+            let prover = with(&with(known, &r.requires), &r.inside);
+            let Some(used) = distance.and_then(|it| self.ask_zero(&it, &prover, at)) else {
+                return Some(Reading::Unlike(vec![(code, Change::Changed, detail.to_owned())]));
+            };
+            proof.extend(used);
         }
         let mut unlike = Vec::new();
         let mut differs = |code, detail: &str| {
             unlike.push((code, Change::Changed, detail.to_owned()));
         };
-        let mut proof = Proof::new();
         // Where the reference is defined, its index lies in the index space.
         let prover = &with(known, &r.requires);
         let (of_r, of_g) = (with(prover, &r.inside), with(prover, &g.inside));
@@ -266,7 +276,7 @@ impl Matcher<'_> {
                 "the generated program accesses lanes that the reference leaves out",
             ),
         ] {
-            match all_hold(forms, prover) {
+            match self.all_hold(forms, prover, at) {
                 Some(used) => proof.extend(used),
                 None => differs(Code::Mem006, detail),
             }
@@ -274,7 +284,7 @@ impl Matcher<'_> {
         if !self.same_masks(r, g) {
             differs(Code::Mem006, "lanes are chosen by another mask");
         }
-        match all_hold(&g.requires, prover) {
+        match self.all_hold(&g.requires, prover, at) {
             Some(used) => proof.extend(used),
             None => differs(
                 Code::Mem007,
@@ -295,35 +305,19 @@ impl Matcher<'_> {
         if !unlike.is_empty() {
             return Some(Reading::Unlike(unlike));
         }
-        match self.never_wraps(r, g, known) {
+        let offsets = self.hypotheses.has(Hypothesis::Offsets);
+        let mut hold = |forms: &[Form], prover: &Prover| self.all_hold(forms, prover, at);
+        match nothing_wraps((r, g), known, offsets, &mut hold) {
             Some(used) => proof.extend(used),
             None => return Some(Reading::MayWrap),
         }
         Some(Reading::Equal(proof, padding))
     }
 
-    /// Shows that the polynomials are what the programs compute: that nothing wraps around
-    /// where that would matter. Each step may rely on what those before it have shown:
-    /// first which lanes the reference accesses, with no word about its index, then which
-    /// the generated program does, then the offsets in these lanes.
+    /// Shows by the prover that the polynomials are what the programs compute.
     pub(super) fn never_wraps(&self, r: &Access, g: &Access, known: &Prover) -> Option<Proof> {
-        let forms = |access: &Access, everywhere: bool| -> Vec<Form> {
-            let fits = access.fits.iter().filter(|fit| fit.everywhere == everywhere);
-            fits.map(|fit| fit.form.clone()).collect()
-        };
-        let mut proof = all_hold(&forms(r, true), known)?;
-        let mut prover = with(known, &r.requires);
-        proof.extend(all_hold(&forms(g, true), &prover)?);
-        prover = with(&prover, &r.inside);
-        add_products(r, &mut prover);
-        if self.hypotheses.has(Hypothesis::Offsets) {
-            let hypothesis = Some(Hypothesis::Offsets);
-            let fits = fits_32_bits(&r.offset)?.map(|form| Premise { form, hypothesis });
-            prover.premises.extend(fits);
-        }
-        proof.extend(all_hold(&forms(r, false), &prover)?);
-        proof.extend(all_hold(&forms(g, false), &prover)?);
-        Some(proof)
+        let offsets = self.hypotheses.has(Hypothesis::Offsets);
+        nothing_wraps((r, g), known, offsets, &mut |forms, prover| all_hold(forms, prover))
     }
 
     /// Whether two access functions lead to other elements, and why.
@@ -369,6 +363,36 @@ impl Matcher<'_> {
             weight: Some((Severity::Note, Impact::None)),
         });
     }
+}
+
+/// Shows that the polynomials are what the programs compute: that nothing wraps around where
+/// that would matter, by what shows of polynomials that none is negative. Each step may rely
+/// on what those before it have shown: first which lanes the reference accesses, with no word
+/// about its index, then which the generated program does, then the offsets in these lanes,
+/// which fit 32 bits where `offsets` says that this is declared.
+fn nothing_wraps(
+    (r, g): (&Access, &Access),
+    known: &Prover,
+    offsets: bool,
+    hold: &mut dyn FnMut(&[Form], &Prover) -> Option<Proof>,
+) -> Option<Proof> {
+    let forms = |access: &Access, everywhere: bool| -> Vec<Form> {
+        let fits = access.fits.iter().filter(|fit| fit.everywhere == everywhere);
+        fits.map(|fit| fit.form.clone()).collect()
+    };
+    let mut proof = hold(&forms(r, true), known)?;
+    let mut prover = with(known, &r.requires);
+    proof.extend(hold(&forms(g, true), &prover)?);
+    prover = with(&prover, &r.inside);
+    add_products(r, &mut prover);
+    if offsets {
+        let hypothesis = Some(Hypothesis::Offsets);
+        let fits = fits_32_bits(&r.offset)?.map(|form| Premise { form, hypothesis });
+        prover.premises.extend(fits);
+    }
+    proof.extend(hold(&forms(r, false), &prover)?);
+    proof.extend(hold(&forms(g, false), &prover)?);
+    Some(proof)
 }
 
 /// Adds bounds of the reference times the strides that are never negative: an offset

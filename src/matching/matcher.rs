@@ -94,6 +94,9 @@ pub struct Matcher<'a> {
     pub most_queries: usize,
     /// Values for which values that differ as a whole do.
     pub counterexamples: FxHashMap<(TermId, TermId), Counterexample>,
+    /// Values for which what an operation of the generated program demands is not met, in
+    /// words.
+    pub examples: FxHashMap<Handle<Operation>, String>,
     /// Whether effects with equal keys have other partners.
     pub crossed: bool,
     /// Whether every pair so far is the same but for what notes say.
@@ -144,6 +147,7 @@ impl<'a> Matcher<'a> {
             queries: Vec::new(),
             most_queries: options.queries,
             counterexamples: FxHashMap::default(),
+            examples: FxHashMap::default(),
             crossed: false,
             clean: true,
             brief: false,

@@ -16,7 +16,9 @@ impl Matcher<'_> {
         let (a, b) = (self.reference.program, self.generated.program);
         let mut gained = Vec::new();
         for obligation in &b.obligations {
-            if !self.holds(obligation) && !self.is_demanded(obligation) {
+            let met =
+                self.holds(obligation) || self.is_demanded(obligation) || self.is_met(obligation);
+            if !met {
                 gained.push(obligation);
             }
         }
@@ -163,7 +165,7 @@ impl Matcher<'_> {
     }
 
     fn report_gained(&mut self, obligation: &Obligation) {
-        let (code, detail) = match obligation.kind {
+        let (code, mut detail) = match obligation.kind {
             ObligationKind::HasValue(_) => (
                 Code::Ctl004,
                 "the condition of this branch may have no value, which leaves the program \
@@ -199,6 +201,9 @@ impl Matcher<'_> {
                 ),
             ),
         };
+        if let Some(example) = self.examples.get(&obligation.operation) {
+            detail = format!("{detail}; it is not met with {example}");
+        }
         self.report(code, Change::Gained, detail, None, Some(obligation.operation));
     }
 }

@@ -103,7 +103,7 @@ impl Matcher<'_> {
     fn answer(&mut self, asked: &Asked) -> QueryAnswer {
         let answer = smt::ask(&asked.question);
         let settled = matches!(answer, Answer::Proven | Answer::Contradiction);
-        if !settled && self.equal_with_headroom(asked) {
+        if !settled && self.holds_with_headroom(&asked.question, &asked.headroom) {
             return QueryAnswer::Proven;
         }
         match answer {
@@ -117,18 +117,20 @@ impl Matcher<'_> {
         }
     }
 
-    fn equal_with_headroom(&mut self, asked: &Asked) -> bool {
-        if asked.headroom.is_empty() {
+    /// Whether what is asked follows with the declared headroom of extents, which is then a
+    /// condition.
+    pub(super) fn holds_with_headroom(&mut self, question: &Question, headroom: &[NodeId]) -> bool {
+        if headroom.is_empty() {
             return false;
         }
         let Some(condition) = self.hypotheses.condition(Hypothesis::Headroom) else { return false };
-        let mut question = asked.question.clone();
-        question.premises.extend(&asked.headroom);
-        let equal = smt::ask(&question) == Answer::Proven;
-        if equal {
+        let mut question = question.clone();
+        question.premises.extend(headroom);
+        let holds = smt::ask(&question) == Answer::Proven;
+        if holds {
             self.conditions.insert(condition);
         }
-        equal
+        holds
     }
 
     /// What the solver found in words, where the interpreter's arithmetic confirms it and
@@ -156,7 +158,7 @@ impl Matcher<'_> {
     }
 
     /// The name of a value that a launch, or the lane looked at, is free to choose.
-    fn chosen_by_launch(&self, term: TermId) -> Option<String> {
+    pub(super) fn chosen_by_launch(&self, term: TermId) -> Option<String> {
         let it = self.terms.get(term);
         match &it.kind {
             Kind::Parameter(_) => Some(words::value(self.terms, self.reference, term)),

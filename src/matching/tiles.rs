@@ -212,7 +212,7 @@ pub fn depend_on(terms: &Terms, mut pending: Vec<TermId>, is_one: impl Fn(TermId
 }
 
 /// The values that an obligation is about.
-fn demanded(kind: ObligationKind) -> [Option<TermId>; 2] {
+pub fn demanded(kind: ObligationKind) -> [Option<TermId>; 2] {
     match kind {
         ObligationKind::HasValue(value)
         | ObligationKind::NonZero(value)

@@ -67,11 +67,12 @@ pub struct AxiomPlace {
     pub generated: Option<usize>,
 }
 
-/// A question to the solver, whether two integers are equal wherever the reference is
-/// defined, and its answer.
+/// A question to the solver, whether two integers are equal, or what the generated program
+/// demands is met, wherever the reference is defined, and its answer.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct QueryReport {
-    /// Number of the operation of the reference that it is about.
+    /// Number of the operation of the reference that it is about; of a demand, of the loop,
+    /// branch or entry that it stands in.
     pub reference: Option<usize>,
     /// Number of the operation of the generated entry that it is about.
     pub generated: Option<usize>,

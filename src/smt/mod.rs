@@ -23,7 +23,7 @@ mod solve;
 mod tests;
 
 pub use formula::{Formula, Node, NodeId, Op};
-pub use premises::{Hypothetical, facts};
+pub use premises::{Hypothetical, facts, known_at, met};
 pub use read::{Leaf, Reader};
 
 /// Nodes that one question may have.

@@ -22,6 +22,24 @@ pub fn facts(
     reference: &Program,
 ) -> (Vec<NodeId>, Vec<Hypothetical>) {
     let home = home(reader, terms, reference);
+    let (mut known, headroom) = known_at(reader, terms, premises, home);
+    for obligation in &reference.obligations {
+        let inside = around(terms, home).any(|it| it == reference.regions[obligation.region].key);
+        if inside && obligation.certain && obligation.under.is_empty() {
+            known.extend(met(reader, obligation));
+        }
+    }
+    (known, headroom)
+}
+
+/// The same where the comparison stands in the region of the reference with the key `home`,
+/// but for what the reference must meet.
+pub fn known_at(
+    reader: &mut Reader<'_>,
+    terms: &Terms,
+    premises: &Premises,
+    home: TermId,
+) -> (Vec<NodeId>, Vec<Hypothetical>) {
     let mut known = Vec::new();
     // What is said about an index reads the bounds of its loop, which may add leaves.
     let mut next = 0;
@@ -29,12 +47,6 @@ pub fn facts(
         next += 1;
         if let Some(fact) = index_of_loop(reader, terms, leaf) {
             known.push(fact);
-        }
-    }
-    for obligation in &reference.obligations {
-        let inside = around(terms, home).any(|it| it == reference.regions[obligation.region].key);
-        if inside && obligation.certain && obligation.under.is_empty() {
-            known.extend(met(reader, obligation));
         }
     }
     for leaf in reader.leaves.clone() {
@@ -112,7 +124,7 @@ fn index_of_loop(reader: &mut Reader<'_>, terms: &Terms, leaf: super::Leaf) -> O
 }
 
 /// What an obligation of the reference says about values of the formula.
-fn met(reader: &mut Reader<'_>, obligation: &Obligation) -> Vec<NodeId> {
+pub fn met(reader: &mut Reader<'_>, obligation: &Obligation) -> Vec<NodeId> {
     match obligation.kind {
         ObligationKind::NonZero(divisor) => {
             let Some(divisor) = reader.node_of(divisor) else { return Vec::new() };
