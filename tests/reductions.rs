@@ -110,8 +110,8 @@ const SYMMETRIC: [(ElementType, &str, &str, [f64; 2]); 10] = [
 
 /// Combiners with their arguments exchanged that don't.
 const ASYMMETRIC: [(ElementType, &str, &str, [f64; 2]); 5] = [
-    (F32, "0.0", "%s = subf {x}, {y} : {T}", [1.0, 3.0]),
-    (I32, "0", "%s = subi {x}, {y} : {T}", [1.0, 3.0]),
+    (F32, "1.0", "%s = subf {x}, {y} : {T}", [1.0, 3.0]),
+    (I32, "1", "%s = subi {x}, {y} : {T}", [1.0, 3.0]),
     (F32, "0.0", "%d = addf {x}, {x} : {T}\n%s = addf %d, {y} : {T}", [1.0, 3.0]),
     (I32, "0", "%z = constant <i32: 0> : {T}\n%s = addi {x}, %z : {T}", [1.0, 3.0]),
     (

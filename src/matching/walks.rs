@@ -50,8 +50,8 @@ impl Bar {
             Self::Kind => "more is done than plain loads and stores",
             Self::Block => "what is done depends on the numbers of blocks beside those of tiles",
             Self::Tiles => {
-                "that the loop comes to just the tiles of what is stored is not known (`--bind` \
-                 where sizes agree)"
+                "the loop may come to more or fewer tiles than are stored (`--bind` where sizes \
+                 agree)"
             }
             Self::Order => {
                 "a tile may depend on what is done for another one (`--assume disjoint-trips`)"
@@ -124,7 +124,7 @@ impl Pair<'_> {
             Err(bar) => {
                 let launch = |finding: &&mut crate::classify::Finding| finding.code == Code::Lch002;
                 if let Some(finding) = compared.findings.iter_mut().find(launch) {
-                    finding.detail += "; of other launches nothing is known, as ";
+                    finding.detail += "; of other launches nothing is known: ";
                     finding.detail += bar.words();
                 }
                 Some((compared, reading))
