@@ -75,6 +75,31 @@ fn stores_of_different_trips_must_be_declared_disjoint() {
 }
 
 #[test]
+fn a_matrix_product_in_a_loop_over_tiles_is_that_of_one_tile_a_block() {
+    let judged = |sides: [(&str, &str); 2], declared: &[Hypothesis]| {
+        let [r, g] = sides.map(|(name, side)| module(&dump(name, side)));
+        let mut hypotheses = Policy::new(Preset::Port).hypotheses();
+        for hypothesis in declared {
+            hypotheses.declare(*hypothesis, "test");
+        }
+        let options = CompareOptions { hypotheses, ..CompareOptions::default() };
+        compare(&r, &g, &options).expect("entries").verdict()
+    };
+    let once = Hypothesis::EachTileOnce;
+    let block = ("matmul", "python");
+    for side in ["python", "rust"] {
+        let walk = ("matmul_persistent", side);
+        assert_eq!(judged([block, walk], &[once]), Verdict::Equivalent, "{side}");
+        assert_eq!(judged([block, walk], &[]), Verdict::Different, "{side}");
+        // Python's loop orders the stores of its trips, which strides may let overlap.
+        let back = judged([walk, block], &[once]);
+        assert_eq!(back == Verdict::Equivalent, side == "rust");
+        let apart = [once, Hypothesis::DisjointTrips];
+        assert_eq!(judged([walk, block], &apart), Verdict::Equivalent, "{side}");
+    }
+}
+
+#[test]
 fn a_scan_along_another_axis_and_naive_ports_are_different() {
     let first = |kernel, names| {
         let comparison = comparison(kernel, names, &[]);

@@ -112,7 +112,12 @@ impl Pair<'_> {
         slots: &(Vec<u32>, Vec<u32>),
     ) -> Option<(Compared, Reading)> {
         let lowered = self.lower(slots, [0, 1, 2], reading);
-        if lowered.reference.walks.is_empty() == lowered.generated.walks.is_empty() {
+        let other = match (lowered.reference.walks.is_empty(), lowered.generated.walks.is_empty()) {
+            (true, false) => &lowered.reference,
+            (false, true) => &lowered.generated,
+            _ => return None,
+        };
+        if loops_over_blocks(&lowered.terms, other) {
             return None;
         }
         let mut compared = self.compare_lowered(&lowered);
@@ -306,6 +311,15 @@ fn is_alone(terms: &Terms, program: &Program, walk: &Walk) -> bool {
     let all = 0..program.effects.len();
     walk.effects.end == entry.len()
         && all.filter(|effect| before.contains(&outermost(*effect))).all(silent)
+}
+
+/// Whether a program has a loop whose bounds or step depend on how many blocks there are: it
+/// is not one tile a block, either.
+fn loops_over_blocks(terms: &Terms, program: &Program) -> bool {
+    let is_count = |term| terms.axis(term, Opcode::GetNumTileBlocks).is_some();
+    let loops = program.effects.iter().filter(|effect| effect.opcode == Opcode::For);
+    let bounds = loops.flat_map(|effect| effect.operands.iter().take(3).copied());
+    depend_on(terms, bounds.collect(), is_count)
 }
 
 /// Whether a program does no more than load, store, loop and branch, without an order that
