@@ -190,7 +190,10 @@ fn note(cases: &mut [CaseReport], runs: Vec<Option<CaseRun>>) -> Vec<Speed> {
 
 /// A GPU with its state before and now.
 fn with_state(mut device: DeviceReport, before: Vec<String>) -> DeviceReport {
-    device.state = before.into_iter().chain(smi::state()).collect();
+    let told = |when: &'static str, states: Vec<String>| {
+        states.into_iter().map(move |state| format!("{when}: {state}"))
+    };
+    device.state = told("before", before).chain(told("after", smi::state())).collect();
     if let Some(version) = smi::driver() {
         device.driver = format!("{version}, {}", device.driver);
     }

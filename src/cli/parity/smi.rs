@@ -18,7 +18,46 @@ const LIMIT: Duration = Duration::from_secs(20);
 pub fn state() -> Vec<String> {
     let fields =
         "index,clocks.sm,clocks.mem,temperature.gpu,power.draw,clocks_event_reasons.active";
-    ask(PROGRAM.as_ref(), fields, LIMIT)
+    ask(PROGRAM.as_ref(), fields, LIMIT).iter().map(|line| sentence(line)).collect()
+}
+
+/// Reasons for a lower clock than the GPU could have, by their bit, as NVML's header
+/// (`nvmlClocksEventReason…`) numbers them.
+const REASONS: [&str; 9] = [
+    "idleness",
+    "clocks that were set",
+    "power cap",
+    "slowdown by hardware",
+    "sync boost",
+    "heat, by software",
+    "heat, by hardware",
+    "power brake",
+    "display clock",
+];
+
+/// What a line of the fields of [`state`] says, in words; the line itself where it has other
+/// fields.
+fn sentence(line: &str) -> String {
+    let fields: Vec<_> = line.split(", ").collect();
+    let &[index, sm, memory, degrees, power, reasons] = fields.as_slice() else {
+        return line.to_owned();
+    };
+    let held = match reasons.strip_prefix("0x").map(|bits| u64::from_str_radix(bits, 16)) {
+        Some(Ok(0)) => "not held back".to_owned(),
+        Some(Ok(bits)) => format!("held back by {}", named(bits)),
+        _ => format!("held back: {reasons}"),
+    };
+    format!("GPU {index}: SM {sm}, memory {memory}, {degrees} °C, {power}, {held}")
+}
+
+fn named(bits: u64) -> String {
+    let known = REASONS.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1);
+    let mut names: Vec<_> = known.map(|(_, name)| (*name).to_owned()).collect();
+    let unknown = bits >> REASONS.len() << REASONS.len();
+    if unknown != 0 {
+        names.push(format!("{unknown:#x}"));
+    }
+    names.join(", ")
 }
 
 /// Version of the driver, where it is told.
@@ -76,6 +115,18 @@ mod tests {
         assert_eq!(says("echo 0, 1980 MHz; echo '1, 1980 MHz '").0, ["0, 1980 MHz", "1, 1980 MHz"]);
         assert!(says("echo no driver; exit 9").0.is_empty());
         assert!(ask("/no/such/program".as_ref(), "index", LIMIT).is_empty());
+    }
+
+    #[test]
+    fn states_are_told_in_words() {
+        let line = "0, 1980 MHz, 3201 MHz, 38, 90.57 W, 0x0000000000000000";
+        let words = "GPU 0: SM 1980 MHz, memory 3201 MHz, 38 °C, 90.57 W, not held back";
+        assert_eq!(sentence(line), words);
+        assert!(
+            sentence(&line.replace("0x0000000000000000", "0x0000000000000224"))
+                .ends_with("held back by power cap, heat, by software, 0x200")
+        );
+        assert_eq!(sentence("no devices"), "no devices");
     }
 
     #[test]
