@@ -9,6 +9,7 @@
 //! order that does not depend on how it is written (axiom `carried-value-order`).
 
 use super::Lowered;
+use super::counters::Counter;
 use crate::canon::terms::{Kind, Term, TermId, Terms};
 use crate::dialect::Opcode;
 use crate::ir::{Handle, Operation};
@@ -34,6 +35,8 @@ pub(super) struct Frame {
     pub carrying: usize,
     /// Results that no trip changes, with the value that every `break` so far gave them.
     pub fixed: Vec<(usize, Option<TermId>)>,
+    /// Values that count, which it need not carry.
+    pub counters: Vec<Counter>,
 }
 
 /// What a loop carries.

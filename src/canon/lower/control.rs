@@ -14,6 +14,10 @@ impl Lowering<'_, '_> {
         if self.is_selection(operation) {
             return self.selection(operation, region);
         }
+        if self.joining && self.breaks(operation) {
+            let reason = "branches that leave a loop nest too deep".to_owned();
+            self.program.undecided.push((operation, reason));
+        }
         let mut leaves = false;
         let id = self.branch_effect(operation, region, |lowering, case, key, id| {
             // A case that is left out is one that does nothing.

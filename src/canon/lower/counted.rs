@@ -91,6 +91,11 @@ impl<'m> Lowering<'m, '_> {
         let initial = self.module.operations[operation].operands[test.index];
         let lower = self.term(initial);
         let upper = self.outer_term(test.upper, operation)?;
+        let upper = match test.scale {
+            1 => upper,
+            _ if late => return None,
+            scale => self.tiles_below((lower, upper), &test, (step, scale), region)?,
+        };
         let (bounds, kept) =
             self.comes_to((lower, upper), &test, (step, late), &additions, region)?;
         let (before, after): (Vec<_>, Vec<_>) =
@@ -205,8 +210,12 @@ impl<'m> Lowering<'m, '_> {
         }
         if let Some(trips) = self.trips_to_unroll(form) {
             self.rewriter.used(Axiom::UnrolledLoop);
-            self.program.unrolled.push(form.operation);
+            if !trips.is_empty() {
+                self.program.unrolled.push(form.operation);
+            }
             self.unroll(form, &trips, region, form.arguments);
+        } else if let Some(split) = self.split_at(form) {
+            self.split(form, &split, region);
         } else {
             self.count_effect(form, region);
         }
@@ -214,10 +223,11 @@ impl<'m> Lowering<'m, '_> {
 
     /// Adds the effect of a `loop` that counts. After the last trip the arguments of its
     /// body stand for what the trips before handed on.
-    fn count_effect(&mut self, form: &Form<'m>, region: RegionId) {
+    pub(super) fn count_effect(&mut self, form: &Form<'m>, region: RegionId) {
         let (id, frame) = self.loop_effect(form, region);
         self.drop_idle(form.operation, id, region);
         self.carried_results(form.operation, id, &frame.arguments, form.arguments);
+        self.counted_results(form, id, (&frame, form.arguments));
         self.equal_results(form, form.arguments);
         for (index, argument) in form.arguments.iter().enumerate() {
             if is_token(self.module, *argument) {
@@ -247,7 +257,12 @@ impl<'m> Lowering<'m, '_> {
     }
 
     /// Lowers the end of a `loop` that counts: what its `break` hands on.
-    fn leave(&mut self, operation: Handle<Operation>, body: &'m Block, region: RegionId) {
+    pub(super) fn leave(
+        &mut self,
+        operation: Handle<Operation>,
+        body: &'m Block,
+        region: RegionId,
+    ) {
         let before = self.program.regions[region].exit.clone();
         let results = &self.module.operations[operation].results;
         let living = self.living(results);
@@ -259,6 +274,7 @@ impl<'m> Lowering<'m, '_> {
             // What it hands on is chosen, not noted.
             carrying: 0,
             fixed: Vec::new(),
+            counters: Vec::new(),
         });
         let choosing = std::mem::replace(&mut self.choosing, true);
         self.run(&body.operations, region, None);

@@ -40,6 +40,8 @@ pub(super) struct Test {
     pub index: usize,
     /// What has been added to it before it is compared.
     pub stepped: Option<Step>,
+    /// Which multiple of it is compared.
+    pub scale: i64,
     pub upper: Handle<Value>,
     /// How the number compares with its bound.
     predicate: ComparisonPredicate,
@@ -61,6 +63,11 @@ impl Test {
             Predicate::Equal => (While::NotEqual, false),
         };
         (goes, goes_on != self.negated)
+    }
+
+    /// Whether it asks if a number that counts up is below its bound, both signed.
+    pub fn is_below(&self) -> bool {
+        self.goes(false).0 == While::Below && !self.is_unsigned()
     }
 
     /// Whether it reads the numbers as unsigned ones.
@@ -209,12 +216,34 @@ impl<'m> Lowering<'m, '_> {
         let predicate = self.module.enumeration(comparison, "comparison_predicate")?;
         let signedness = self.module.enumeration::<Signedness>(comparison, "signedness")?;
         let (left, right) = (op.operands[0], op.operands[1]);
-        let of_left = self.counter(left, holder);
+        let of_left = self.scaled_counter(left, holder);
         let swapped = of_left.is_none();
-        let (index, stepped) = of_left.or_else(|| self.counter(right, holder))?;
+        let (index, stepped, scale) = of_left.or_else(|| self.scaled_counter(right, holder))?;
         let (upper, predicate) =
             if swapped { (left, turned(predicate)) } else { (right, predicate) };
-        Some(Test { index, stepped, upper, predicate, signedness, negated })
+        Some(Test { index, stepped, scale, upper, predicate, signedness, negated })
+    }
+
+    /// The carried value that counts where `value` is one, what has been added to it, or
+    /// which multiple of it the value is.
+    fn scaled_counter(
+        &mut self,
+        value: Handle<Value>,
+        holder: Handle<Operation>,
+    ) -> Option<(usize, Option<Step>, i64)> {
+        if let Some((index, stepped)) = self.counter(value, holder) {
+            return Some((index, stepped, 1));
+        }
+        let value = self.without_assumes(value);
+        let op = &self.module.operations[self.module.defining_operation(value)?];
+        let [a, b] = *op.operands.as_slice() else { return None };
+        let (number, scale) = match (op.opcode, self.constant(a), self.constant(b)) {
+            (Opcode::Muli, None, Some(scale)) => (a, scale),
+            (Opcode::Muli, Some(scale), None) => (b, scale),
+            _ => return None,
+        };
+        let index = self.argument_of(number, holder)?;
+        (scale > 1 && !self.is_kept(index, holder)).then_some((index, None, scale))
     }
 
     /// The carried value that counts where `value` is one or is computed from it by adding
@@ -246,7 +275,7 @@ impl<'m> Lowering<'m, '_> {
     }
 
     /// The value that assumes are about.
-    fn without_assumes(&self, value: Handle<Value>) -> Handle<Value> {
+    pub(super) fn without_assumes(&self, value: Handle<Value>) -> Handle<Value> {
         let mut value = value;
         while let Some(operation) = self.module.defining_operation(value) {
             let op = &self.module.operations[operation];

@@ -2,6 +2,7 @@
 
 use super::Lowering;
 use super::carried::{Carrying, Equal, EqualResult, Frame};
+use super::counters::Counter;
 use crate::canon::Axiom;
 use crate::canon::liveness::is_token;
 use crate::canon::program::{Exit, RegionId, Token, TokenId};
@@ -53,6 +54,9 @@ impl<'m> Lowering<'m, '_> {
         let op = &self.module.operations[operation];
         let counted = op.opcode == Opcode::For;
         let Some(body) = self.module.block(operation, 0) else { return };
+        if self.what.is_structured() && self.is_left_at_once(operation, body) {
+            return self.once(operation, body, region);
+        }
         if self.what.is_structured()
             && !counted
             && let Some(found) = self.as_counted(operation, body, region)
@@ -83,7 +87,9 @@ impl<'m> Lowering<'m, '_> {
         }
         if let Some(trips) = self.trips_to_unroll(&form) {
             self.rewriter.used(Axiom::UnrolledLoop);
-            self.program.unrolled.push(operation);
+            if !trips.is_empty() {
+                self.program.unrolled.push(operation);
+            }
             self.unroll(&form, &trips, region, &op.results);
             return;
         }
@@ -113,10 +119,12 @@ impl<'m> Lowering<'m, '_> {
     pub(super) fn loop_effect(&mut self, form: &Form<'m>, region: RegionId) -> (usize, Frame) {
         let operation = form.operation;
         let results = &self.module.operations[operation].results;
-        let mut frame = self.frame(form, results);
         let counted = form.bounds.is_some();
         let (bounds, offset) = self.rebased(form.bounds, region);
-        let bounds = bounds.map(|bounds| self.narrowed_bounds(bounds, region));
+        let counters = self.counting(form, bounds);
+        let mut frame = self.frame(form, results, counters);
+        let narrowed = bounds.map(|bounds| self.narrowed_bounds(bounds, region));
+        let (counting, bounds) = (bounds, narrowed);
         let mut operands = bounds.map(Bounds::terms).map_or_else(Vec::new, Vec::from);
         let opcode = if counted { Opcode::For } else { Opcode::Loop };
         let unsigned = bounds.is_some_and(|bounds| bounds.unsigned);
@@ -129,6 +137,9 @@ impl<'m> Lowering<'m, '_> {
         let mut terms = Vec::new();
         if let Some(index) = form.index {
             terms.push(self.index_argument(index, key, operation));
+            if let (Some(bounds), Some(count)) = (counting, self.values[index.index()]) {
+                self.counters_in(form, (&frame.counters, bounds), count, key);
+            }
             self.shift(index, offset, key);
         }
         for (position, index) in frame.arguments.iter().enumerate() {
@@ -149,10 +160,10 @@ impl<'m> Lowering<'m, '_> {
             breaks: Vec::new(),
         });
         self.loops.push(frame);
-        let around = (self.certain, self.choosing, self.inlined);
-        (self.choosing, self.inlined) = (false, false);
+        let around = (self.certain, self.choosing, self.inlined, self.joining);
+        (self.choosing, self.inlined, self.joining) = (false, false, false);
         let made = self.region(key, Some(id), terms, &form.body.operations, None);
-        (self.certain, self.choosing, self.inlined) = around;
+        (self.certain, self.choosing, self.inlined, self.joining) = around;
         // A trip that returns passes over what follows the loop, and one that is not counted
         // may have another one after it for ever.
         self.certain &= counted && !self.returns(form.body);
@@ -162,17 +173,27 @@ impl<'m> Lowering<'m, '_> {
     }
 
     /// Which values a loop carries, by its plan or else all that live.
-    fn frame(&mut self, form: &Form<'m>, results: &[Handle<Value>]) -> Frame {
+    fn frame(
+        &mut self,
+        form: &Form<'m>,
+        results: &[Handle<Value>],
+        counters: Vec<Counter>,
+    ) -> Frame {
         let part = (form.operation, form.part);
+        let mut living = self.living(form.arguments);
+        living.retain(|index| {
+            let counts = counters.iter().any(|counter| counter.position == *index);
+            !counts && Some(form.arguments[*index]) != form.index
+        });
         let mut frame = Frame {
             part,
-            arguments: self.living(form.arguments),
+            arguments: living.clone(),
             results: Vec::new(),
             initial: form.initial.clone(),
             carrying: 0,
             fixed: Vec::new(),
+            counters,
         };
-        frame.arguments.retain(|index| Some(form.arguments[*index]) != form.index);
         if form.bounds.is_none() {
             frame.results = self.living(results);
         }
@@ -180,7 +201,13 @@ impl<'m> Lowering<'m, '_> {
             if plan.arguments != frame.arguments && plan.equal.is_empty() {
                 self.rewriter.used(Axiom::CarriedValueOrder);
             }
-            frame.arguments.clone_from(&plan.arguments);
+            // What one lowering knows to count, another may have to carry.
+            let planned = |index: &usize| {
+                plan.arguments.contains(index) || plan.equal.iter().any(|(at, _)| at == index)
+            };
+            frame.arguments = plan.arguments.clone();
+            frame.arguments.retain(|index| living.contains(index));
+            frame.arguments.extend(living.iter().filter(|index| !planned(index)));
             if form.bounds.is_none() {
                 frame.results.clone_from(&plan.results);
                 let fixed = plan.equal_results.iter();
@@ -326,16 +353,30 @@ impl<'m> Lowering<'m, '_> {
                 self.define(results[*index], *fixed, form.operation);
             }
         }
-        let Some(plan) = self.plans.of((form.operation, form.part)) else { return };
         if form.bounds.is_some() {
+            self.counted_results(form, effect, (frame, results));
             self.equal_results(form, results);
             return;
         }
+        let Some(plan) = self.plans.of((form.operation, form.part)) else { return };
         for (index, equal) in plan.equal_results.iter().rev() {
             if let EqualResult::Other(other) = equal {
                 self.values[results[*index].index()] = self.values[results[*other].index()];
             }
         }
+    }
+
+    /// What a counted loop hands on of values that count.
+    pub(super) fn counted_results(
+        &mut self,
+        form: &Form<'m>,
+        effect: usize,
+        (frame, receivers): (&Frame, &[Handle<Value>]),
+    ) {
+        let it = &self.program.effects[effect];
+        let bounds = [it.operands[0], it.operands[1], it.operands[2]];
+        let key = self.program.regions[it.region].key;
+        self.counters_after(form, (&frame.counters, receivers), bounds, key);
     }
 
     /// What a counted loop hands on of values that it need not carry.

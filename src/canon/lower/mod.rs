@@ -7,12 +7,14 @@
 mod carried;
 mod control;
 mod counted;
+mod counters;
 mod effects;
 mod ends;
 mod loads;
 mod loops;
 mod nested;
 mod obligations;
+mod once;
 mod padding;
 mod passage;
 mod placement;
@@ -156,6 +158,7 @@ fn lower_once(
         unequal: Vec::new(),
         choosing: false,
         inlined: false,
+        joining: false,
         copy: 0,
         room: unroll::MOST_OPERATIONS,
         passages: Cell::new(MOST_PASSAGES),
@@ -260,6 +263,8 @@ struct Lowering<'m, 't> {
     choosing: bool,
     /// Whether the trip of a loop that is written out is lowered.
     inlined: bool,
+    /// Whether the only trip of a loop is lowered in place of it.
+    joining: bool,
     /// Which trips of loops that are written out are around the operation at hand.
     copy: u32,
     /// How many more operations loops may be written out to.

@@ -120,7 +120,7 @@ impl<'m> Lowering<'m, '_> {
     }
 
     /// Whether a case of a branch never runs on into what follows.
-    fn leaves(&self, branch: Handle<Operation>, case: usize) -> bool {
+    pub(super) fn leaves(&self, branch: Handle<Operation>, case: usize) -> bool {
         let Some((last, before)) = self.case(branch, case).split_last() else { return false };
         if self.module.operations[*last].opcode != Opcode::Yield {
             return true;
@@ -203,6 +203,9 @@ impl<'m> Lowering<'m, '_> {
             };
             lowering.program.effects[id].regions.push(inner);
         });
+        if self.joining {
+            return self.join(branch, id, region);
+        }
         // Nothing follows.
         let exit = &mut self.program.regions[region].exit;
         *exit = Exit {

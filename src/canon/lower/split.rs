@@ -31,10 +31,11 @@ impl<'m> Lowering<'m, '_> {
         let body = &form.body.operations;
         body.iter().find_map(|operation| {
             let op = &self.module.operations[*operation];
-            if op.opcode != Opcode::If || !self.live.operation(*operation) {
+            let decided = self.decided.contains_key(operation);
+            if op.opcode != Opcode::If || decided || !self.live.operation(*operation) {
                 return None;
             }
-            self.splits(op.operands[0], form.operation, bounds)
+            self.splits(op.operands[0], form, bounds)
         })
     }
 
@@ -43,11 +44,17 @@ impl<'m> Lowering<'m, '_> {
     fn splits(
         &mut self,
         condition: Handle<Value>,
-        holder: Handle<Operation>,
+        form: &Form<'m>,
         bounds: Bounds,
     ) -> Option<Split> {
         use ComparisonPredicate as Predicate;
-        let comparison = self.module.defining_operation(condition)?;
+        let holder = form.operation;
+        let mut comparison = self.module.defining_operation(condition)?;
+        // The negation of a comparison is what it is where that is known.
+        let op = &self.module.operations[comparison];
+        if op.opcode == Opcode::Xori && self.constant(op.operands[1]).is_some() {
+            comparison = self.module.defining_operation(op.operands[0])?;
+        }
         let op = &self.module.operations[comparison];
         if op.opcode != Opcode::Cmpi {
             return None;
@@ -65,7 +72,11 @@ impl<'m> Lowering<'m, '_> {
                 Predicate::LessThanOrEqual => (right, left, false),
                 Predicate::Equal | Predicate::NotEqual => return None,
             };
-        let is_index = self.argument_of(index, holder) == Some(0);
+        let index = self.without_assumes(index);
+        let is_index = form.index == Some(index) || {
+            let carried = form.arguments.iter().position(|argument| *argument == index);
+            carried.is_some_and(|position| self.is_second_index(form, position))
+        };
         let at = self.outer_term(at, holder).filter(|_| is_index)?;
         Some(Split { comparison, at, below })
     }
@@ -74,12 +85,14 @@ impl<'m> Lowering<'m, '_> {
     pub(super) fn split(&mut self, form: &Form<'m>, split: &Split, region: RegionId) {
         let Some(bounds) = form.bounds else { return };
         self.rewriter.used(Axiom::SplitLoop);
-        let results = &self.module.operations[form.operation].results;
+        let op = &self.module.operations[form.operation];
+        // What a `loop` that counts carries stands for what it comes to.
+        let results = if op.opcode == Opcode::For { &op.results } else { form.arguments };
         let upper = self.extreme(Opcode::Mini, bounds.upper, split.at, bounds, region);
         let lower = self.extreme(Opcode::Maxi, bounds.lower, split.at, bounds, region);
         let first = Form { bounds: Some(Bounds { upper, ..bounds }), ..form.clone() };
         self.known.insert(split.comparison, split.below);
-        self.part(&first, region);
+        self.trips_of(&first, region);
         let second = Form {
             part: !form.part,
             bounds: Some(Bounds { lower, ..bounds }),
@@ -88,8 +101,16 @@ impl<'m> Lowering<'m, '_> {
             ..form.clone()
         };
         self.known.insert(split.comparison, !split.below);
-        self.part(&second, region);
+        self.trips_of(&second, region);
         self.known.remove(&split.comparison);
+    }
+
+    /// Lowers a part of a loop.
+    fn trips_of(&mut self, form: &Form<'m>, region: RegionId) {
+        match self.module.operations[form.operation].opcode {
+            Opcode::For => self.part(form, region),
+            _ => self.count_effect(form, region),
+        }
     }
 
     fn extreme(

@@ -4,8 +4,9 @@ use super::Lowering;
 use super::ends::Test;
 use crate::canon::facts::Range;
 use crate::canon::liveness::loop_terminators;
+use crate::canon::program::RegionId;
 use crate::canon::terms::TermId;
-use crate::dialect::Opcode;
+use crate::dialect::{Opcode, Rounding, Signedness};
 use crate::ir::{Handle, Operation, Value};
 
 /// What every trip adds to the number that counts.
@@ -61,7 +62,7 @@ impl Lowering<'_, '_> {
         let [a, b] = *op.operands.as_slice() else { return None };
         let is_index = |value| self.argument_of(value, holder) == Some(index);
         let by = match op.opcode {
-            Opcode::Addi if is_index(a) => self.step(b, holder)?,
+            Opcode::Addi | Opcode::Offset if is_index(a) => self.step(b, holder)?,
             Opcode::Addi if is_index(b) => self.step(a, holder)?,
             Opcode::Subi if is_index(a) => Step::Constant(self.constant(b)?.checked_neg()?),
             _ => return None,
@@ -101,6 +102,38 @@ impl Lowering<'_, '_> {
             }
             _ => self.rewriter.use_headroom(extent, added),
         }
+    }
+
+    /// How many multiples of `scale` are below `upper`, for a loop from zero by one that goes
+    /// on while the multiple of its number is below that: none of them wraps around, by
+    /// range or by the declared headroom.
+    pub(super) fn tiles_below(
+        &mut self,
+        (lower, upper): (TermId, TermId),
+        test: &Test,
+        (step, scale): (Step, i64),
+        region: RegionId,
+    ) -> Option<TermId> {
+        let key = self.program.regions[region].key;
+        let from_zero = self.rewriter.signed_constant(lower) == Some(0);
+        if !from_zero || step != Step::Constant(1) || !test.is_below() {
+            return None;
+        }
+        let (bits, scale_) = (self.rewriter.terms.element(upper)?.bits(), i128::from(scale));
+        let (end, full) = (self.rewriter.range_in(upper, key), Range::of_width(bits));
+        if scale_ > full.high {
+            return None;
+        }
+        if end.high + scale_ - 1 > full.high {
+            self.has_headroom(upper, step, scale_)?;
+        }
+        let ty = self.rewriter.terms.get(upper).ty;
+        let up = [
+            Some(self.rewriter.case(Signedness::Signed)),
+            Some(self.rewriter.case(Rounding::PositiveInf)),
+        ];
+        let by = self.rewriter.integer(ty, scale);
+        Some(self.rewriter.operation(Opcode::Divi, &up, ty, &[upper, by], key))
     }
 
     /// Whether a step is known to divide the distance between two numbers.

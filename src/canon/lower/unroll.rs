@@ -117,8 +117,8 @@ impl<'m> Lowering<'m, '_> {
         let arguments = self.living(form.arguments);
         let mut values: Vec<TermId> = arguments.iter().map(|index| form.initial[*index]).collect();
         let mut tokens = form.entered.clone();
-        let around = (self.copy, self.choosing, self.inlined);
-        (self.choosing, self.inlined) = (true, true);
+        let around = (self.copy, self.choosing, self.inlined, self.joining);
+        (self.choosing, self.inlined, self.joining) = (true, true, false);
         for (trip, number) in trips.iter().enumerate() {
             self.copy =
                 around.0.wrapping_mul(131).wrapping_add(1 + u32::try_from(trip).unwrap_or(0));
@@ -133,6 +133,7 @@ impl<'m> Lowering<'m, '_> {
                 initial: Vec::new(),
                 carrying: 0,
                 fixed: Vec::new(),
+                counters: Vec::new(),
             });
             let before = self.program.regions[region].exit.clone();
             self.run(&form.body.operations, region, None);
@@ -140,7 +141,7 @@ impl<'m> Lowering<'m, '_> {
             self.loops.pop();
             (values, tokens) = (exit.operands, exit.tokens);
         }
-        (self.copy, self.choosing, self.inlined) = around;
+        (self.copy, self.choosing, self.inlined, self.joining) = around;
         self.hand_on(receivers, (&arguments, &values), &tokens);
         arguments.iter().zip(&values).all(|(position, value)| {
             Some(form.arguments[*position]) == form.index || form.initial[*position] == *value
@@ -149,7 +150,7 @@ impl<'m> Lowering<'m, '_> {
 
     /// Gives values to what a trip, or what follows the last one, gets from the one
     /// before.
-    fn hand_on(
+    pub(super) fn hand_on(
         &mut self,
         receivers: &[Handle<Value>],
         (positions, values): (&[usize], &[TermId]),

@@ -4,6 +4,9 @@ use super::compare::opposite_of;
 use super::{Axiom, Kind, Operation, Rewriter, TermId};
 use crate::dialect::Opcode;
 
+/// Most parts of a joined truth that are negated one by one.
+const MOST_NEGATED: usize = 32;
+
 impl Rewriter<'_> {
     /// Laws of zero, of all ones and of equal operands (axiom `bitwise-unit`); a negated
     /// comparison is the opposite one (axiom `negated-comparison`).
@@ -51,7 +54,50 @@ impl Rewriter<'_> {
                 }
             }
         }
-        if constant == -1 { self.negated(other) } else { None }
+        if constant != -1 {
+            return None;
+        }
+        self.negated(other).or_else(|| self.negated_parts(it, other))
+    }
+
+    /// The negation of truths that are joined, or that only stand elsewhere, is one of each
+    /// (axiom `negated-truths`).
+    fn negated_parts(&mut self, it: &Operation<'_>, other: TermId) -> Option<TermId> {
+        if self.integer_width(it.ty) != Some(1) || !self.is_small(other) {
+            return None;
+        }
+        let term = self.terms.get(other).clone();
+        let Kind::Operation { opcode, attributes } = &term.kind else { return None };
+        let opcode = match opcode {
+            Opcode::Andi => Opcode::Ori,
+            Opcode::Ori => Opcode::Andi,
+            Opcode::Broadcast | Opcode::Reshape | Opcode::Permute => *opcode,
+            _ => return None,
+        };
+        self.used(Axiom::NegatedTruths);
+        let parts: Vec<TermId> = term.operands.iter().map(|part| self.not(*part)).collect();
+        Some(self.rewrite(&Operation { opcode, attributes, ty: term.ty, operands: &parts }))
+    }
+
+    /// Whether truths are joined from a few parts, however often each is used.
+    fn is_small(&self, truth: TermId) -> bool {
+        let (mut pending, mut count) = (vec![truth], 0);
+        while let Some(term) = pending.pop() {
+            count += 1;
+            let it = self.terms.get(term);
+            if let Kind::Operation {
+                opcode:
+                    Opcode::Andi | Opcode::Ori | Opcode::Broadcast | Opcode::Reshape | Opcode::Permute,
+                ..
+            } = it.kind
+            {
+                pending.extend(&it.operands);
+            }
+            if count > MOST_NEGATED {
+                return false;
+            }
+        }
+        true
     }
 
     fn fold_bits(&mut self, it: &Operation<'_>, x: i64, y: i64) -> TermId {

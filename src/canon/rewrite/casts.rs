@@ -30,7 +30,7 @@ impl Rewriter<'_> {
             let value = if unsigned { bits.cast_signed() } else { value };
             return Some(self.integer(it.ty, value));
         }
-        if let Some(selection) = self.extended_truth(it) {
+        if let Some(selection) = self.extended_truth(it).or_else(|| self.cast_of_selection(it)) {
             return Some(selection);
         }
         let inner = self.terms.get(source).clone();
@@ -49,6 +49,45 @@ impl Rewriter<'_> {
             return Some(inner.operands[0]);
         }
         if it.opcode == Opcode::Trunci { self.narrowed_truncation(it) } else { None }
+    }
+
+    /// A cast of a float that is selected against a constant, which the other format has, is
+    /// a selection of the cast one (axiom `cast-of-selection`).
+    fn cast_of_selection(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        if it.opcode != Opcode::Ftof || !self.settles {
+            return None;
+        }
+        let selection = self.terms.get(it.operands[0]).clone();
+        let Kind::Operation { opcode: Opcode::Select, .. } = selection.kind else { return None };
+        let [condition, yes, no] = selection.operands[..] else { return None };
+        let constants = [yes, no].map(|case| self.cast_constant(it, case));
+        if constants == [None, None] {
+            return None;
+        }
+        self.used(Axiom::CastOfSelection);
+        let mut cast = |case, constant: Option<TermId>| {
+            constant.unwrap_or_else(|| self.rewrite(&Operation { operands: &[case], ..*it }))
+        };
+        let (yes, no) = (cast(yes, constants[0]), cast(no, constants[1]));
+        let (opcode, operands) = (Opcode::Select, [condition, yes, no]);
+        Some(self.rewrite(&Operation { opcode, attributes: &[], ty: it.ty, operands: &operands }))
+    }
+
+    /// A floating-point constant in another format that has the number, too.
+    fn cast_constant(&mut self, it: &Operation<'_>, constant: TermId) -> Option<TermId> {
+        let scalar = self.terms.as_splat(constant)?;
+        let [from, to] = [self.terms.element(scalar)?, self.terms.tile_element(it.ty)?];
+        if ![from, to].iter().all(|element| USUAL_FLOATS.contains(element)) {
+            return None;
+        }
+        let number = float::to_f64(from, self.terms.constant_bits(scalar)?);
+        let bits = float::from_f64(to, number)?;
+        if float::to_f64(to, bits).to_bits() != number.to_bits() || number.is_nan() {
+            return None;
+        }
+        let ty = self.terms.scalar_type(it.ty);
+        let scalar = self.terms.scalar_constant(ty, bits);
+        Some(self.terms.splat(scalar, it.ty))
     }
 
     /// A cast of a float that was widened without loss from `source` is the cast of the

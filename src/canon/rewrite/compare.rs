@@ -1,8 +1,8 @@
 //! Comparisons, selections and extremes.
 
 use super::{Axiom, Kind, Operation, Range, Rewriter, TermId};
-use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode, Signedness};
-use crate::ir::Handle;
+use crate::dialect::{ComparisonPredicate, DialectEnum, ElementType, Opcode, Signedness};
+use crate::ir::{Handle, Type};
 
 impl Rewriter<'_> {
     /// Comparisons read left to right: `a > b` is `b < a`, and equality has its
@@ -42,10 +42,41 @@ impl Rewriter<'_> {
         let mut attributes = it.attributes.to_vec();
         attributes[index] = Some(self.case(predicate));
         let it = Operation { attributes: &attributes, operands: &[a, b], ..*it };
+        if let Some(moved) = self.compared_before_moves(&it) {
+            return Some(moved);
+        }
         if it.opcode == Opcode::Cmpi {
             return self.compare_integers(&it, predicate);
         }
         Some(self.plain(&it))
+    }
+
+    /// A comparison of reshaped numbers with one number, before they are reshaped (axiom
+    /// `same-elements-in-order`): so masks of padding are compared. Used where that is
+    /// brought to selections.
+    fn compared_before_moves(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        if !self.settles {
+            return None;
+        }
+        let (a, b) = (it.operands[0], it.operands[1]);
+        let reshaped = |term| self.operand_of(term, Opcode::Reshape);
+        let splat = |term: TermId| self.terms.as_splat(term);
+        let (source, number, on_left) = match (reshaped(a), splat(b), splat(a), reshaped(b)) {
+            (Some(source), Some(number), None, _) => (source, number, true),
+            (_, None, Some(number), Some(source)) => (source, number, false),
+            _ => return None,
+        };
+        let from = self.terms.get(source).ty;
+        let Type::Tile { shape, .. } = self.terms.types[from].clone() else { return None };
+        let element = self.terms.types.insert(Type::Element(ElementType::I1));
+        let truths = self.terms.types.insert(Type::Tile { element, shape });
+        let number = self.terms.splat(number, from);
+        let operands = if on_left { [source, number] } else { [number, source] };
+        self.used(Axiom::SameElementsInOrder);
+        let compared = self.rewrite(&Operation { ty: truths, operands: &operands, ..*it });
+        let opcode = Opcode::Reshape;
+        let operands = [compared];
+        Some(self.rewrite(&Operation { opcode, attributes: &[], ty: it.ty, operands: &operands }))
     }
 
     /// A comparison of integers that reads left to right and that ranges don't decide.

@@ -19,8 +19,11 @@ impl Rewriter<'_> {
             Opcode::Negf | Opcode::Absf => self.sign_of_sign(it),
             Opcode::Addf | Opcode::Subf => self.signed_summand(it).or_else(|| self.doubled(it)),
             Opcode::Mulf => self.negated_by_factor(it).or_else(|| self.negated_factor(it)),
-            Opcode::Fma => self.unit_factor(it).or_else(|| self.negated_factors(it)),
-            Opcode::Divf => self.power_of_two_divisor(it),
+            Opcode::Fma => {
+                let found = self.unit_factor(it).or_else(|| self.square_alone(it));
+                found.or_else(|| self.negated_factors(it))
+            }
+            Opcode::Divf => self.power_of_two_divisor(it).or_else(|| self.negated_factor(it)),
             _ => None,
         }
     }
@@ -41,6 +44,8 @@ impl Rewriter<'_> {
             Opcode::Subf if is(b, 0.0) && self.rounding(it) != Some(Rounding::NegativeInf) => {
                 Some(a)
             }
+            Opcode::Addf if is(b, 0.0) && self.is_no_negative_zero(a) => Some(a),
+            Opcode::Addf if is(a, 0.0) && self.is_no_negative_zero(b) => Some(b),
             _ => None,
         }
     }
@@ -59,15 +64,15 @@ impl Rewriter<'_> {
         Some(self.rewrite(&Operation { opcode, attributes: &[], ty: it.ty, operands: &operands }))
     }
 
-    /// The sign of a factor is that of the product, where numbers above and below zero are
-    /// rounded alike (axiom `float-sign`).
+    /// The sign of a factor is that of the product or quotient, where numbers above and below
+    /// zero are rounded alike (axiom `float-sign`).
     fn negated_factor(&mut self, it: &Operation<'_>) -> Option<TermId> {
         if let Some(product) = self.negated_factors(it) {
             return Some(product);
         }
         let [a, b] = *it.operands else { return None };
         let symmetric = matches!(self.rounding(it), Some(Rounding::NearestEven | Rounding::Zero));
-        let factors = match [a, b].map(|factor| self.operand_of(factor, Opcode::Negf)) {
+        let factors = match [a, b].map(|factor| self.without_sign(factor)) {
             _ if flushes(it) || !symmetric => return None,
             [Some(a), None] => [a, b],
             [None, Some(b)] => [a, b],
@@ -79,11 +84,12 @@ impl Rewriter<'_> {
         Some(self.rewrite(&Operation { opcode, attributes: &[], ty: it.ty, operands: &operands }))
     }
 
-    /// A product of two negated numbers is that of the numbers (axiom `float-sign`).
+    /// A product or quotient of two negated numbers is that of the numbers (axiom
+    /// `float-sign`).
     fn negated_factors(&mut self, it: &Operation<'_>) -> Option<TermId> {
-        let factors = [0, 1].map(|at| self.operand_of(it.operands[at], Opcode::Negf));
+        let factors = [0, 1].map(|at| self.without_sign(it.operands[at]));
         let [Some(a), Some(b)] = factors else { return None };
-        if flushes(it) {
+        if flushes(it) || !self.rounds_exactly(it) {
             return None;
         }
         self.used(Axiom::FloatSign);
@@ -109,6 +115,38 @@ impl Rewriter<'_> {
         };
         self.used(Axiom::FloatUnit);
         Some(self.rewrite(&Operation { opcode, operands: &operands, ..*it }))
+    }
+
+    /// Whether a number is never -0, to which 0 can be added.
+    fn is_no_negative_zero(&self, term: TermId) -> bool {
+        let it = self.terms.get(term);
+        match it.kind {
+            Kind::Operation { opcode: Opcode::Mulf, .. } => it.operands[0] == it.operands[1],
+            Kind::Operation { opcode: Opcode::Absf, .. } => true,
+            Kind::Operation { opcode: Opcode::Broadcast | Opcode::Reshape, .. } | Kind::Splat => {
+                self.is_no_negative_zero(it.operands[0])
+            }
+            _ => false,
+        }
+    }
+
+    /// What is negated to give a number, or the number that all elements are.
+    fn without_sign(&mut self, term: TermId) -> Option<TermId> {
+        let it = self.terms.get(term);
+        let (ty, is_splat) = (it.ty, it.kind == Kind::Splat);
+        let of = if is_splat { it.operands[0] } else { term };
+        let source = self.operand_of(of, Opcode::Negf)?;
+        Some(if is_splat { self.terms.splat(source, ty) } else { source })
+    }
+
+    /// A square that nothing is added to: it is never -0 (axiom `float-unit`).
+    fn square_alone(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let [a, b, summand] = *it.operands else { return None };
+        if a != b || flushes(it) || !self.is_float(summand, 0.0) {
+            return None;
+        }
+        self.used(Axiom::FloatUnit);
+        Some(self.rewrite(&Operation { opcode: Opcode::Mulf, operands: &[a, b], ..*it }))
     }
 
     /// A number added to itself is twice the number (axiom `doubled-float`).
@@ -143,7 +181,7 @@ impl Rewriter<'_> {
     /// `float-sign`).
     fn signed_summand(&mut self, it: &Operation<'_>) -> Option<TermId> {
         let [a, b] = *it.operands else { return None };
-        let negated = [a, b].map(|term| self.operand_of(term, Opcode::Negf));
+        let negated = [a, b].map(|term| self.without_sign(term));
         let (opcode, operands) = match (it.opcode, negated) {
             (Opcode::Addf, [None, Some(b)]) => (Opcode::Subf, [a, b]),
             (Opcode::Addf, [Some(a), None]) => (Opcode::Subf, [b, a]),

@@ -2,7 +2,9 @@
 
 use super::integer::{Sum, scale};
 use super::{Axiom, Kind, Operation, Rewriter, TermId, low_bits};
-use crate::dialect::{DialectEnum, Opcode, Rounding, Signedness};
+use crate::dialect::{
+    ComparisonPredicate, DialectEnum, ElementType, Opcode, Overflow, Rounding, Signedness,
+};
 use crate::ir::{Handle, Type};
 
 /// A part of a sum that is a quotient times its divisor, or a remainder.
@@ -12,6 +14,8 @@ struct Part {
     dividend: TermId,
     divisor: TermId,
     signed: bool,
+    /// Whether it is rounded down; else towards zero.
+    down: bool,
     /// Whether it is the remainder.
     remainder: bool,
     /// Whether it is taken away; else it is added.
@@ -48,20 +52,21 @@ impl Rewriter<'_> {
         match it.kind {
             Kind::Operation { opcode: Opcode::Remi, .. } => {
                 let [dividend, divisor] = it.operands[..] else { return None };
-                let signed = self.is_signed_division(term)?;
+                let (signed, down) = self.division_of(term)?;
                 let taken = factor == minus_one;
                 (taken || factor == 1).then_some(Part {
                     position,
                     dividend,
                     divisor,
                     signed,
+                    down,
                     remainder: true,
                     taken,
                 })
             }
             Kind::Operation { opcode: Opcode::Divi, .. } => {
                 let [dividend, divisor] = it.operands[..] else { return None };
-                let signed = self.is_signed_division(term)?;
+                let (signed, down) = self.division_of(term)?;
                 let by = low_bits(self.signed_constant(divisor)?.cast_unsigned(), width);
                 let taken = low_bits(factor.wrapping_add(by), width) == 0;
                 (taken || factor == by).then_some(Part {
@@ -69,45 +74,67 @@ impl Rewriter<'_> {
                     dividend,
                     divisor,
                     signed,
+                    down,
                     remainder: false,
                     taken,
                 })
             }
             Kind::Product => {
-                let [a, b] = it.operands[..] else { return None };
-                [(a, b), (b, a)].into_iter().find_map(|(quotient, other)| {
+                let factors = &it.operands;
+                factors.iter().enumerate().find_map(|(at, quotient)| {
+                    let quotient = *quotient;
                     let it = self.terms.get(quotient);
                     let Kind::Operation { opcode: Opcode::Divi, .. } = it.kind else { return None };
-                    // The divisor may be a multiple of the other factor.
+                    // The divisor may be a multiple of the other factors.
                     let divisor = self.sum_of(it.operands[1]);
                     let [(term, by)] = divisor.summands[..] else { return None };
+                    let others = factors.iter().enumerate().filter(|(other, _)| *other != at);
+                    let same = self.are_factors(term, others.map(|(_, factor)| *factor).collect());
                     let taken = low_bits(factor.wrapping_add(by), width) == 0;
-                    (divisor.constant == 0 && term == other && (taken || factor == by)).then_some(
-                        Part {
-                            position,
-                            dividend: it.operands[0],
-                            divisor: it.operands[1],
-                            signed: self.is_signed_division(quotient)?,
-                            remainder: false,
-                            taken,
-                        },
-                    )
+                    let (signed, down) = self.division_of(quotient)?;
+                    (divisor.constant == 0 && same && (taken || factor == by)).then_some(Part {
+                        position,
+                        dividend: it.operands[0],
+                        divisor: it.operands[1],
+                        signed,
+                        down,
+                        remainder: false,
+                        taken,
+                    })
                 })
             }
             _ => None,
         }
     }
 
-    /// Whether a quotient rounded to zero, or a remainder, is of signed numbers.
-    fn is_signed_division(&self, term: TermId) -> Option<bool> {
+    /// Whether a term is the product of these factors.
+    fn are_factors(&self, term: TermId, mut factors: Vec<TermId>) -> bool {
+        let it = self.terms.get(term);
+        let mut of_term = match it.kind {
+            Kind::Product => it.operands.to_vec(),
+            _ => vec![term],
+        };
+        factors.sort_unstable();
+        of_term.sort_unstable();
+        factors == of_term
+    }
+
+    /// Whether a quotient rounded to zero or down, or a remainder, is of signed numbers, and
+    /// whether it is rounded down, which only such are.
+    fn division_of(&self, term: TermId) -> Option<(bool, bool)> {
         let it = self.terms.get(term);
         let Kind::Operation { opcode, attributes } = &it.kind else { return None };
         let it = Operation { opcode: *opcode, attributes, ty: it.ty, operands: &it.operands };
-        if *opcode == Opcode::Divi && self.number(&it, "rounding") != Some(Rounding::Zero.number())
-        {
-            return None;
+        let signed = self.number(&it, "signedness")? == Signedness::Signed.number();
+        let rounding = match *opcode {
+            Opcode::Divi => Rounding::from_number(self.number(&it, "rounding")?)?,
+            _ => Rounding::Zero,
+        };
+        match rounding {
+            Rounding::Zero => Some((signed, false)),
+            Rounding::NegativeInf if signed => Some((signed, true)),
+            _ => None,
         }
-        Some(self.number(&it, "signedness")? == Signedness::Signed.number())
     }
 
     /// The sum without the part and without the dividend that it is taken from, where the
@@ -128,6 +155,46 @@ impl Rewriter<'_> {
         }
         rest.constant = rest.constant.wrapping_sub(dividend.constant);
         Some(rest)
+    }
+
+    /// A remainder of signed numbers brought to the sign of the divisor: what a quotient that
+    /// is rounded down leaves.
+    fn of_divisors_sign(
+        &mut self,
+        remainder: TermId,
+        divisor: TermId,
+        ty: Handle<Type>,
+    ) -> Option<TermId> {
+        let zero = self.integer(ty, 0);
+        let truth = self.truth_like(ty)?;
+        let signed = Some(self.case(Signedness::Signed));
+        let mut compared = |by: ComparisonPredicate, term| {
+            let attributes = [Some(self.case(by)), signed];
+            let operands = [term, zero];
+            let opcode = Opcode::Cmpi;
+            self.rewrite(&Operation {
+                opcode,
+                attributes: &attributes,
+                ty: truth,
+                operands: &operands,
+            })
+        };
+        let signs = [remainder, divisor].map(|term| compared(ComparisonPredicate::LessThan, term));
+        let some = compared(ComparisonPredicate::NotEqual, remainder);
+        let apart = self.bits_of(Opcode::Xori, truth, signs);
+        let condition = self.bits_of(Opcode::Andi, truth, [apart, some]);
+        let none = [Some(self.case(Overflow::None))];
+        let (opcode, operands) = (Opcode::Addi, [remainder, divisor]);
+        let moved = self.rewrite(&Operation { opcode, attributes: &none, ty, operands: &operands });
+        let (opcode, operands) = (Opcode::Select, [condition, moved, remainder]);
+        Some(self.rewrite(&Operation { opcode, attributes: &[], ty, operands: &operands }))
+    }
+
+    /// The type of truths, one for each number of a tile.
+    fn truth_like(&mut self, ty: Handle<Type>) -> Option<Handle<Type>> {
+        let Type::Tile { shape, .. } = self.terms.types[ty].clone() else { return None };
+        let element = self.terms.types.insert(Type::Element(ElementType::I1));
+        Some(self.terms.types.insert(Type::Tile { element, shape }))
     }
 
     /// The sum with the remainder for the quotient, or the quotient for the remainder.
@@ -155,12 +222,15 @@ impl Rewriter<'_> {
         } else {
             let opcode = Opcode::Remi;
             let attributes = [signedness];
-            let remainder = self.rewrite(&Operation {
+            let mut remainder = self.rewrite(&Operation {
                 opcode,
                 attributes: &attributes,
                 ty,
                 operands: &operands,
             });
+            if part.down {
+                remainder = self.of_divisors_sign(remainder, part.divisor, ty)?;
+            }
             let remainder = scale(self.sum_of(remainder), sign);
             rest.constant = rest.constant.wrapping_add(remainder.constant);
             rest.summands.extend(remainder.summands);

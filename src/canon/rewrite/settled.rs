@@ -3,7 +3,7 @@
 use super::{Operation, Rewriter};
 use crate::canon::Axiom;
 use crate::canon::terms::{Attributes, Kind, Term, TermId, Terms};
-use crate::dialect::Opcode;
+use crate::dialect::{ComparisonPredicate, DialectEnum, Opcode, Signedness};
 use crate::ir::{Handle, Type};
 use rustc_hash::FxHashMap;
 
@@ -37,17 +37,38 @@ impl Rewriter<'_> {
         self.settle(term, &mut settling)
     }
 
-    /// The parts of a conjunction, which hold where it does.
-    fn conjuncts(&self, condition: TermId, parts: &mut Vec<TermId>) {
+    /// The parts of a conjunction, which hold where it does, and what they imply.
+    fn conjuncts(&mut self, condition: TermId, parts: &mut Vec<TermId>) {
         let it = self.terms.get(condition);
         if matches!(it.kind, Kind::Operation { opcode: Opcode::Andi, .. }) {
-            for part in &it.operands {
-                if !parts.contains(part) {
-                    parts.push(*part);
-                    self.conjuncts(*part, parts);
+            for part in it.operands.clone() {
+                if !parts.contains(&part) {
+                    parts.push(part);
+                    self.conjuncts(part, parts);
                 }
             }
+        } else if let Some(implied) = self.below_as_signed(condition) {
+            parts.push(implied);
         }
+    }
+
+    /// That a number is below another one as signed numbers, where it is as unsigned ones and
+    /// the other is not negative.
+    fn below_as_signed(&mut self, condition: TermId) -> Option<TermId> {
+        let term = self.terms.get(condition).clone();
+        let Kind::Operation { opcode: Opcode::Cmpi, attributes } = &term.kind else { return None };
+        let it =
+            Operation { opcode: Opcode::Cmpi, attributes, ty: term.ty, operands: &term.operands };
+        let below = self.number(&it, "comparison_predicate")?
+            == ComparisonPredicate::LessThan.number()
+            && self.number(&it, "signedness")? == Signedness::Unsigned.number();
+        if !below || !self.range(term.operands[1]).is_non_negative() {
+            return None;
+        }
+        let mut attributes = attributes.to_vec();
+        let index = Opcode::Cmpi.def().attribute_index("signedness")?;
+        attributes[index] = Some(self.case(Signedness::Signed));
+        Some(self.rewrite(&Operation { attributes: &attributes, ..it }))
     }
 
     fn settle(&mut self, term: TermId, settling: &mut Settling) -> TermId {

@@ -15,6 +15,9 @@ impl Rewriter<'_> {
             self.used(Axiom::SplatConstant);
             return Some(self.terms.splat(scalar, it.ty));
         }
+        if let Some(negated) = self.negated_elements(it) {
+            return Some(negated);
+        }
         match it.opcode {
             Opcode::Permute => self.permute(it),
             Opcode::Reshape => Some(self.reshape(it)),
@@ -40,6 +43,16 @@ impl Rewriter<'_> {
             return self.terms.intern(Kind::Constant(attribute), it.ty, &[]);
         }
         self.plain(&Operation { operands: &[source], ..*it })
+    }
+
+    /// What only moves elements about leaves their signs to be changed afterwards (axiom
+    /// `same-elements-in-order`).
+    fn negated_elements(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let source = self.operand_of(it.operands[0], Opcode::Negf)?;
+        self.used(Axiom::SameElementsInOrder);
+        let moved = self.rewrite(&Operation { operands: &[source], ..*it });
+        let (opcode, operands) = (Opcode::Negf, [moved]);
+        Some(self.rewrite(&Operation { opcode, attributes: &[], ty: it.ty, operands: &operands }))
     }
 
     fn broadcast(&mut self, it: &Operation<'_>) -> TermId {

@@ -73,8 +73,8 @@ impl Rewriter<'_> {
         }))
     }
 
-    /// A selection between true and false is its condition, or its negation (axiom
-    /// `selected-truth`).
+    /// A selection between true and false is its condition, or its negation; one of a truth
+    /// where a condition holds, else false, is both, and so on (axiom `selected-truth`).
     pub(super) fn selected_truth(
         &mut self,
         it: &Operation<'_>,
@@ -85,9 +85,32 @@ impl Rewriter<'_> {
         if self.terms.get(condition).ty != it.ty {
             return None;
         }
-        let truth = match (self.signed_constant(yes)?, self.signed_constant(no)?) {
-            (-1, 0) => condition,
-            (0, -1) => self.not(condition),
+        let [yes, no] = [(yes, true), (no, false)].map(|(case, holds)| {
+            let settled = match case {
+                _ if case == condition => holds,
+                _ if case == self.not(condition) => !holds,
+                _ => return case,
+            };
+            self.integer(it.ty, if settled { -1 } else { 0 })
+        });
+        let total = |rewriter: &mut Self, case| !rewriter.may_lack_value(case);
+        let truth = match (self.signed_constant(yes), self.signed_constant(no)) {
+            (Some(-1), Some(0)) => condition,
+            (Some(0), Some(-1)) => self.not(condition),
+            (None, Some(0)) if total(self, yes) => {
+                self.bits_of(Opcode::Andi, it.ty, [condition, yes])
+            }
+            (Some(-1), None) if total(self, no) => {
+                self.bits_of(Opcode::Ori, it.ty, [condition, no])
+            }
+            (Some(0), None) if total(self, no) => {
+                let other = self.not(condition);
+                self.bits_of(Opcode::Andi, it.ty, [other, no])
+            }
+            (None, Some(-1)) if total(self, yes) => {
+                let other = self.not(condition);
+                self.bits_of(Opcode::Ori, it.ty, [other, yes])
+            }
             _ => return None,
         };
         self.used(Axiom::SelectedTruth);

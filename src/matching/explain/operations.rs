@@ -80,6 +80,10 @@ impl Matcher<'_> {
         if let Some(outcome) = self.explain_comparison((opcode, x, a), (y, b), role, place) {
             return outcome;
         }
+        // What is combined otherwise begins with another identity for that reason.
+        let combined = self.combines_otherwise(opcode, a, b);
+        let alike = combined.then(|| with_identities(opcode, x, y));
+        let y = alike.as_ref().unwrap_or(y);
         let mut outcome = self.explain_attributes(opcode, (x, y), Source::Written, role, place);
         let commutes = commutes(&a.kind) || x == y && self.is_symmetric(opcode, x);
         let exchanged = self.explain_operands((opcode, commutes), a, b, role, place);
@@ -88,6 +92,13 @@ impl Matcher<'_> {
             outcome = self.explain_attributes(opcode, (x, y), Source::Derived, role, place);
         }
         self.or_type(outcome, a, b, role, place)
+    }
+
+    /// Whether reductions or scans combine by other operations.
+    fn combines_otherwise(&mut self, opcode: Opcode, a: &Term, b: &Term) -> bool {
+        let bodies = a.operands.last().zip(b.operands.last());
+        matches!(opcode, Opcode::Reduce | Opcode::Scan)
+            && bodies.is_some_and(|(r, g)| !self.same(*r, *g))
     }
 
     /// A selection with exchanged cases, or by another condition, of which the normal form
@@ -413,4 +424,13 @@ impl Matcher<'_> {
             words::value(self.terms, self.generated, g)
         )
     }
+}
+
+/// The attributes `y` with the identities of `x`.
+fn with_identities(opcode: Opcode, x: &Attributes, y: &Attributes) -> Attributes {
+    let mut y = y.clone();
+    if let Some(index) = opcode.def().attribute_index("identities") {
+        y[index] = x[index];
+    }
+    y
 }

@@ -52,7 +52,12 @@ impl Matcher<'_> {
             right.remove(position);
             found = Some(one);
         }
-        self.report_specialised(found?, role, place);
+        let found = found?;
+        // Of a bound or condition, a factor that one side lacks is no constant of one.
+        if found.constant == 1 && matches!(role, Role::Bound | Role::Condition | Role::Exit) {
+            return None;
+        }
+        self.report_specialised(found, role, place);
         Some(Outcome::Explained)
     }
 
