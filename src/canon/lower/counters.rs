@@ -133,28 +133,22 @@ impl Lowering<'_, '_> {
         self.count_by(form, (counters, form.arguments), count, key);
     }
 
-    /// What counters come to after the last trip of a loop.
+    /// What counters come to after the last trip of a loop by ones with these bounds.
     pub(super) fn counters_after(
         &mut self,
         form: &Form<'_>,
         (counters, receivers): (&[Counter], &[Handle<Value>]),
-        bounds: [TermId; 3],
+        [lower, upper]: [TermId; 2],
         key: TermId,
     ) {
-        let [lower, upper, step] = bounds;
-        let asked = counters.iter().filter(|it| self.live.value(receivers[it.position]));
-        let asked: Vec<Counter> = asked.copied().collect();
-        if asked.is_empty() {
-            return;
-        }
-        if self.rewriter.signed_constant(step) != Some(1) {
+        if counters.is_empty() {
             return;
         }
         let ty = self.rewriter.terms.get(upper).ty;
         let signed = [Some(self.rewriter.case(Signedness::Signed))];
         let end = self.rewriter.operation(Opcode::Maxi, &signed, ty, &[lower, upper], key);
         let trips = self.distance(lower, end, key);
-        self.count_by(form, (&asked, receivers), trips, key);
+        self.count_by(form, (counters, receivers), trips, key);
     }
 
     fn count_by(

@@ -205,7 +205,7 @@ impl<'m> Lowering<'m, '_> {
             let planned = |index: &usize| {
                 plan.arguments.contains(index) || plan.equal.iter().any(|(at, _)| at == index)
             };
-            frame.arguments = plan.arguments.clone();
+            frame.arguments.clone_from(&plan.arguments);
             frame.arguments.retain(|index| living.contains(index));
             frame.arguments.extend(living.iter().filter(|index| !planned(index)));
             if form.bounds.is_none() {
@@ -374,7 +374,7 @@ impl<'m> Lowering<'m, '_> {
         (frame, receivers): (&Frame, &[Handle<Value>]),
     ) {
         let it = &self.program.effects[effect];
-        let bounds = [it.operands[0], it.operands[1], it.operands[2]];
+        let bounds = [it.operands[0], it.operands[1]];
         let key = self.program.regions[it.region].key;
         self.counters_after(form, (&frame.counters, receivers), bounds, key);
     }

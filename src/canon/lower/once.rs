@@ -32,9 +32,12 @@ impl<'m> Lowering<'m, '_> {
             }
             let leaves = [0, 1].map(|case| self.leaves(*branch, case));
             let cases = [0, 1].map(|case| self.case(*branch, case));
-            let in_order = |case: usize| match leaves[case] {
-                true => self.breaks_in_order(cases[case]),
-                false => !self.any_breaks(cases[case]),
+            let in_order = |case: usize| {
+                if leaves[case] {
+                    self.breaks_in_order(cases[case])
+                } else {
+                    !self.any_breaks(cases[case])
+                }
             };
             in_order(0) && in_order(1)
         })

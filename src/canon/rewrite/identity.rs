@@ -7,15 +7,24 @@ use crate::dialect::{
 };
 use crate::ir::{Handle, Type};
 
+/// How a dividend is divided.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Division {
+    /// As a number without a sign.
+    Unsigned,
+    /// As a signed number, rounded towards zero.
+    Signed,
+    /// As a signed number, rounded down.
+    Down,
+}
+
 /// A part of a sum that is a quotient times its divisor, or a remainder.
 struct Part {
     /// Position among the summands.
     position: usize,
     dividend: TermId,
     divisor: TermId,
-    signed: bool,
-    /// Whether it is rounded down; else towards zero.
-    down: bool,
+    division: Division,
     /// Whether it is the remainder.
     remainder: bool,
     /// Whether it is taken away; else it is added.
@@ -52,29 +61,27 @@ impl Rewriter<'_> {
         match it.kind {
             Kind::Operation { opcode: Opcode::Remi, .. } => {
                 let [dividend, divisor] = it.operands[..] else { return None };
-                let (signed, down) = self.division_of(term)?;
+                let division = self.division_of(term)?;
                 let taken = factor == minus_one;
                 (taken || factor == 1).then_some(Part {
                     position,
                     dividend,
                     divisor,
-                    signed,
-                    down,
+                    division,
                     remainder: true,
                     taken,
                 })
             }
             Kind::Operation { opcode: Opcode::Divi, .. } => {
                 let [dividend, divisor] = it.operands[..] else { return None };
-                let (signed, down) = self.division_of(term)?;
+                let division = self.division_of(term)?;
                 let by = low_bits(self.signed_constant(divisor)?.cast_unsigned(), width);
                 let taken = low_bits(factor.wrapping_add(by), width) == 0;
                 (taken || factor == by).then_some(Part {
                     position,
                     dividend,
                     divisor,
-                    signed,
-                    down,
+                    division,
                     remainder: false,
                     taken,
                 })
@@ -91,13 +98,12 @@ impl Rewriter<'_> {
                     let others = factors.iter().enumerate().filter(|(other, _)| *other != at);
                     let same = self.are_factors(term, others.map(|(_, factor)| *factor).collect());
                     let taken = low_bits(factor.wrapping_add(by), width) == 0;
-                    let (signed, down) = self.division_of(quotient)?;
+                    let division = self.division_of(quotient)?;
                     (divisor.constant == 0 && same && (taken || factor == by)).then_some(Part {
                         position,
                         dividend: it.operands[0],
                         divisor: it.operands[1],
-                        signed,
-                        down,
+                        division,
                         remainder: false,
                         taken,
                     })
@@ -119,9 +125,8 @@ impl Rewriter<'_> {
         factors == of_term
     }
 
-    /// Whether a quotient rounded to zero or down, or a remainder, is of signed numbers, and
-    /// whether it is rounded down, which only such are.
-    fn division_of(&self, term: TermId) -> Option<(bool, bool)> {
+    /// How a quotient rounded to zero or down, or a remainder, divides.
+    fn division_of(&self, term: TermId) -> Option<Division> {
         let it = self.terms.get(term);
         let Kind::Operation { opcode, attributes } = &it.kind else { return None };
         let it = Operation { opcode: *opcode, attributes, ty: it.ty, operands: &it.operands };
@@ -131,8 +136,9 @@ impl Rewriter<'_> {
             _ => Rounding::Zero,
         };
         match rounding {
-            Rounding::Zero => Some((signed, false)),
-            Rounding::NegativeInf if signed => Some((signed, true)),
+            Rounding::Zero if signed => Some(Division::Signed),
+            Rounding::Zero => Some(Division::Unsigned),
+            Rounding::NegativeInf if signed => Some(Division::Down),
             _ => None,
         }
     }
@@ -199,7 +205,10 @@ impl Rewriter<'_> {
 
     /// The sum with the remainder for the quotient, or the quotient for the remainder.
     fn with_other_part(&mut self, mut rest: Sum, part: &Part, ty: Handle<Type>) -> Option<Sum> {
-        let signedness = if part.signed { Signedness::Signed } else { Signedness::Unsigned };
+        let signedness = match part.division {
+            Division::Unsigned => Signedness::Unsigned,
+            Division::Signed | Division::Down => Signedness::Signed,
+        };
         let signedness = Some(self.case(signedness));
         let operands = [part.dividend, part.divisor];
         let sign = if part.taken { 1 } else { u64::MAX };
@@ -228,7 +237,7 @@ impl Rewriter<'_> {
                 ty,
                 operands: &operands,
             });
-            if part.down {
+            if part.division == Division::Down {
                 remainder = self.of_divisors_sign(remainder, part.divisor, ty)?;
             }
             let remainder = scale(self.sum_of(remainder), sign);
