@@ -33,7 +33,7 @@ pub use program::{
     Assumption, DeadLoad, Effect, EffectId, Exit, Numbering, Obligation, ObligationKind, Program,
     Region, RegionId, TileOrder, TileReading, Token, TokenId, Walk,
 };
-pub use rewrite::{LARGEST_TILE, NARROWEST_EXTENT};
+pub use rewrite::{LARGEST_TILE, NARROWEST_EXTENT, range_with_headroom};
 pub use terms::{
     Attributes, Import, Kind, TILE_COORDINATES, TILE_NUMBERS, Term, TermId, Terms, View,
 };

@@ -9,6 +9,7 @@ use super::matcher::{Matcher, Side};
 use super::words;
 use crate::canon::{
     Assumption, Fact, Kind, Premises, RegionId, TermId, Terms, contradicts, divisor, range,
+    range_with_headroom,
 };
 use crate::classify::{Change, Code, Condition, Impact, Severity};
 use crate::ir::{Attribute, Handle, Operation, Type};
@@ -186,7 +187,7 @@ impl Matcher<'_> {
     /// What one side knows of `term`, about which it says something, and the other one does
     /// not: its divisor and its range.
     fn compare_strength<'p>(
-        &self,
+        &mut self,
         term: TermId,
         said: Said<'p>,
         other: Option<Handle<Operation>>,
@@ -216,7 +217,7 @@ impl Matcher<'_> {
         }
         let says_more = said.fact.lower.is_some_and(|lower| i128::from(lower) > loose.low)
             || said.fact.upper.is_some_and(|upper| i128::from(upper) < loose.high);
-        if says_more {
+        if says_more && !(change == Change::Gained && self.headroom_says(key, term, said.fact)) {
             let detail = format!(
                 "in [{}, {}] against [{}, {}]",
                 tight.low, tight.high, loose.low, loose.high
@@ -224,6 +225,19 @@ impl Matcher<'_> {
             stronger(detail, true);
         }
         found
+    }
+
+    /// Whether the declared headroom of extents says what the generated program assumes of the
+    /// bounds of a sum, as that the dividend `n + 63` of a quotient rounded up is not negative.
+    fn headroom_says(&mut self, region: TermId, sum: TermId, fact: Fact) -> bool {
+        let known = range_with_headroom(self.terms, self.premises, region, sum);
+        let (Some(condition), Some(known)) = (&self.premises.headroom, known) else { return false };
+        let says = fact.lower.is_none_or(|lower| i128::from(lower) <= known.low)
+            && fact.upper.is_none_or(|upper| i128::from(upper) >= known.high);
+        if says {
+            self.conditions.insert(condition.clone());
+        }
+        says
     }
 
     fn report_strength(&mut self, it: Stronger<'_>) {

@@ -24,7 +24,7 @@ mod shape;
 mod tiles;
 mod truth;
 
-pub use headroom::{LARGEST_TILE, NARROWEST_EXTENT};
+pub use headroom::{LARGEST_TILE, NARROWEST_EXTENT, range_with_headroom};
 pub use tiles::Groups;
 
 use super::facts::{self, Fact, Premises, Range, Total};
