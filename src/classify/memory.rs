@@ -29,6 +29,11 @@ pub fn unpaired(opcode: Opcode) -> Code {
     }
 }
 
+/// Whether an effect reads and writes memory in one.
+pub fn is_atomic(opcode: Opcode) -> bool {
+    access(opcode) == Some((true, true))
+}
+
 /// Whether an effect reads memory, and whether it writes any.
 pub fn access(opcode: Opcode) -> Option<(bool, bool)> {
     match opcode {

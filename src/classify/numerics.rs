@@ -28,7 +28,8 @@ pub fn attribute(opcode: Opcode, name: &str, role: Role) -> Code {
                 "propagate_nan" => Code::Num007,
                 "overflow" => Code::Num009,
                 "saturating" => Code::Num006,
-                "dim" | "permutation" => Code::Shp001,
+                "permutation" => Code::Mem005,
+                "dim" => Code::Shp001,
                 _ => Code::Num003,
             }
         }
@@ -60,6 +61,9 @@ pub fn operation(reference: Option<Opcode>, generated: Option<Opcode>, role: Rol
     }
     if either(is_cast) && !either(|op| !is_cast(op)) {
         return Code::Num006;
+    }
+    if either(|op| op == Opcode::Permute) {
+        return Code::Mem005;
     }
     if either(moves_elements) {
         return Code::Shp001;

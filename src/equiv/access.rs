@@ -54,13 +54,15 @@ pub enum Padding {
     Named(PaddingValue),
 }
 
-/// The access function of a load or store over the lanes of a tile of shape `lanes`;
+/// The access function of a load, store or atomic over the lanes of a tile of shape `lanes`;
 /// `None` where it is of a kind that has none here (`inbounds`, computed pointers).
 pub fn access(terms: &Terms, effect: &Effect, lanes: &[i64]) -> Option<Access> {
     let reader = Reader::new(terms, lanes);
     match effect.opcode {
         Opcode::LoadViewTko | Opcode::StoreViewTko => through_view(reader, terms, effect),
-        Opcode::LoadPtrTko | Opcode::StorePtrTko => through_pointers(reader, terms, effect),
+        Opcode::LoadPtrTko | Opcode::StorePtrTko | Opcode::AtomicRmwTko | Opcode::AtomicCasTko => {
+            through_pointers(reader, terms, effect)
+        }
         _ => None,
     }
 }
@@ -78,7 +80,7 @@ pub fn tile_shape(terms: &Terms, effect: &Effect) -> Option<Vec<i64>> {
 
 /// The operands of an access that say which elements it is about.
 pub fn places(effect: &Effect) -> Vec<TermId> {
-    ["source", "destination", "view", "index", "mask", "paddingValue"]
+    ["source", "destination", "pointers", "view", "index", "mask", "paddingValue"]
         .iter()
         .flat_map(|name| effect.operands_named(name))
         .copied()
@@ -213,7 +215,11 @@ fn promises_bounds(terms: &Terms, effect: &Effect) -> bool {
 }
 
 fn through_pointers(mut reader: Reader<'_>, terms: &Terms, effect: &Effect) -> Option<Access> {
-    let name = if effect.opcode == Opcode::LoadPtrTko { "source" } else { "destination" };
+    let name = match effect.opcode {
+        Opcode::LoadPtrTko => "source",
+        Opcode::StorePtrTko => "destination",
+        _ => "pointers",
+    };
     let pointers = *effect.operands_named(name).first()?;
     let Type::Tile { element, shape } = terms.type_of(pointers) else { return None };
     let Type::Pointer { pointee, .. } = terms.types[*element] else { return None };

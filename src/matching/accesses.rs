@@ -130,8 +130,17 @@ impl Matcher<'_> {
         });
     }
 
-    /// The values that stores write.
+    /// The values that stores write or atomics work with.
     fn compare_stored(&mut self, x: &Effect, y: &Effect, place: Place) {
+        if memory::is_atomic(x.opcode) {
+            for name in ["cmp", "val", "arg"] {
+                let values = x.operands_named(name).iter().zip(y.operands_named(name));
+                for (r, g) in values {
+                    self.explain_at(*r, *g, Role::of_operand(name), place);
+                }
+            }
+            return;
+        }
         let (Some(r), Some(g)) = (stored(x), stored(y)) else { return };
         if self.terms.get(r).ty == self.terms.get(g).ty {
             self.explain_at(r, g, Role::Data, place);
@@ -152,6 +161,10 @@ impl Matcher<'_> {
             return None;
         }
         let (left, right) = (tile_shape(self.terms, x)?, tile_shape(self.terms, y)?);
+        // In which order the lanes of an atomic reach one element is for its tile to say.
+        if memory::is_atomic(x.opcode) && (x.opcode != y.opcode || left != right) {
+            return None;
+        }
         let count = |shape: &[i64]| shape.iter().product::<i64>();
         if count(&left) != count(&right) {
             return None;

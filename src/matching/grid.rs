@@ -10,7 +10,7 @@ use super::accesses::stored;
 use super::matcher::Matcher;
 use super::words;
 use crate::canon::Effect;
-use crate::classify::Condition;
+use crate::classify::{Condition, memory};
 use crate::dialect::Opcode;
 use crate::equiv::{Atom, Form, Monomial, Prover, access, tile_shape};
 use std::collections::BTreeSet;
@@ -78,8 +78,11 @@ impl Matcher<'_> {
         launched
     }
 
-    /// Bounds of an access that tiles come nearer to from block to block.
+    /// Bounds of a load or store that tiles come nearer to from block to block.
     fn bounds(&self, effect: &Effect) -> Vec<Form> {
+        if memory::is_atomic(effect.opcode) {
+            return Vec::new();
+        }
         let shape = tile_shape(self.terms, effect);
         let access = shape.and_then(|shape| access(self.terms, effect, &shape));
         let inside = access.into_iter().flat_map(|access| access.inside);

@@ -55,7 +55,7 @@ impl Matcher<'_> {
                 Code::Num003
             }
             // Elements of another value are moved about.
-            Code::Shp001 if !self.are_moved_alike((r, x), (g, y)) => Code::Num003,
+            Code::Shp001 | Code::Mem005 if !self.are_moved_alike((r, x), (g, y)) => Code::Num003,
             code => code,
         }
     }
@@ -162,6 +162,40 @@ impl Matcher<'_> {
             }
         }
         (outcome == Outcome::Explained).then_some(outcome)
+    }
+
+    /// Pointers that are reached from one base in unlike numbers of steps: what differs is
+    /// the offset as a whole.
+    pub(super) fn explain_offsets(
+        &mut self,
+        r: TermId,
+        g: TermId,
+        place: Place,
+    ) -> Option<Outcome> {
+        let ((base, steps), (other, others)) = (self.base_of(r), self.base_of(g));
+        if steps == others || !self.same(base, other) {
+            return None;
+        }
+        self.report_values(Code::Mem004, (r, g), Role::Pointer, place);
+        Some(Outcome::Explained)
+    }
+
+    /// The pointer that offsets count from, and how many are added to it one by one.
+    fn base_of(&self, pointers: TermId) -> (TermId, usize) {
+        let (mut at, mut steps) = (pointers, 0);
+        loop {
+            let it = self.terms.get(at);
+            match it.kind {
+                Kind::Operation { opcode: Opcode::Offset, .. } => steps += 1,
+                Kind::Splat
+                | Kind::Operation {
+                    opcode: Opcode::Reshape | Opcode::Broadcast | Opcode::Permute,
+                    ..
+                } => {}
+                _ => return (at, steps),
+            }
+            at = it.operands[0];
+        }
     }
 
     /// The operation that a term stands for, where it is one.

@@ -220,6 +220,11 @@ impl Matcher<'_> {
         if let Some(outcome) = self.explain_specialised((r, g), role, place) {
             return outcome;
         }
+        if role == Role::Pointer
+            && let Some(outcome) = self.explain_offsets(r, g, place)
+        {
+            return outcome;
+        }
         match (&a.kind, &b.kind) {
             (Kind::Splat, Kind::Splat) => {
                 let outcome = self.explain(a.operands[0], b.operands[0], role, place);
