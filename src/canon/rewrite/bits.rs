@@ -36,6 +36,7 @@ impl Rewriter<'_> {
         match (it.opcode, constant) {
             (Opcode::Xori, Some(constant)) => self.exclusive_or(it, other, constant),
             (Opcode::Andi, Some(constant)) => self.masked(it, other, constant),
+            (Opcode::Ori, _) => self.disjoint_bits(it),
             _ => None,
         }
     }

@@ -114,6 +114,9 @@ impl Rewriter<'_> {
                 Some(self.case(Predicate::LessThan));
         }
         let it = Operation { attributes: &attributes, operands: &operands, ..*it };
+        if equality && let Some(moved) = self.moved_in_equality(&it) {
+            return Some(moved);
+        }
         if signed
             && !equality
             && let Some(moved) = self.moved_summands(&it, predicate)

@@ -1,7 +1,7 @@
 //! Sums of signed numbers that don't wrap around, so that they are what they are on paper.
 
 use super::integer::Sum;
-use super::{Axiom, Operation, Range, Rewriter, TermId, facts, low_bits};
+use super::{Axiom, Kind, Operation, Range, Rewriter, TermId, facts, low_bits};
 use crate::dialect::ComparisonPredicate;
 use crate::ir::{Handle, Type, sign_extend};
 
@@ -175,6 +175,31 @@ impl Rewriter<'_> {
         }
         self.used(Axiom::MovedSummand);
         Some(self.rewrite(&Operation { attributes: &attributes, operands: &operands, ..*it }))
+    }
+
+    /// An equality of what is left once both sides are taken from each other, whatever wraps
+    /// around on the way: one number with a constant, or two numbers (axiom `moved-summand`).
+    pub(super) fn moved_in_equality(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let [a, b] = *it.operands else { return None };
+        let is_sum = |term| matches!(self.terms.get(term).kind, Kind::Sum { .. });
+        if !is_sum(a) && !is_sum(b) {
+            return None;
+        }
+        let ty = self.terms.get(a).ty;
+        let width = self.integer_width(ty)?;
+        let difference = self.difference(a, b, 0, ty)?;
+        let sum = self.sum_of(difference);
+        let taken_away = low_bits(u64::MAX, width);
+        let operands = match (sum.constant, &sum.summands[..]) {
+            (constant, [(x, 1)]) => [*x, self.integer(ty, constant.wrapping_neg().cast_signed())],
+            (constant, [(x, by)]) if *by == taken_away => {
+                [*x, self.integer(ty, constant.cast_signed())]
+            }
+            (0, [(x, 1), (y, by)] | [(y, by), (x, 1)]) if *by == taken_away => [*x, *y],
+            _ => return None,
+        };
+        self.used(Axiom::MovedSummand);
+        Some(self.rewrite(&Operation { operands: &operands, ..*it }))
     }
 
     /// Whether `a` is below `b` just where `c` is below `d`, all signed, as the differences are

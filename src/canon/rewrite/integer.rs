@@ -73,7 +73,7 @@ impl Rewriter<'_> {
         sum
     }
 
-    fn add(&mut self, a: TermId, b: TermId, factor: u64) -> Sum {
+    pub(super) fn add(&mut self, a: TermId, b: TermId, factor: u64) -> Sum {
         let (mut sum, other) = (self.open_sum(a), scale(self.open_sum(b), factor));
         sum.constant = sum.constant.wrapping_add(other.constant);
         sum.summands.extend(other.summands);

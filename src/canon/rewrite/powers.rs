@@ -1,4 +1,4 @@
-//! Shifts and masks by powers of two, as quotients and remainders.
+//! Shifts, masks and joined bits by powers of two, as quotients, remainders and sums.
 
 use super::{Axiom, Operation, Rewriter, TermId, low_bits};
 use crate::dialect::{DialectEnum, Opcode, Rounding, Signedness};
@@ -57,5 +57,28 @@ impl Rewriter<'_> {
             operands: &[x, divisor],
         });
         if kept { self.difference(x, remainder, 0, it.ty) } else { Some(remainder) }
+    }
+
+    /// A multiple of a power of two and a number below that, which isn't negative, have no
+    /// bit in common, so that to join them is to add them (axiom `disjoint-bits`).
+    pub(super) fn disjoint_bits(&mut self, it: &Operation<'_>) -> Option<TermId> {
+        let [a, b] = *it.operands else { return None };
+        if self.integer_width(it.ty)? == 1 {
+            return None;
+        }
+        let region = self.region?;
+        let lies_below = |multiple: TermId, number: TermId| {
+            let divisor = self.divisor_in(multiple, region);
+            let power = 1_i128 << divisor.trailing_zeros().min(u64::BITS - 1);
+            let range = self.range(number);
+            range.is_non_negative() && range.high < power
+        };
+        if !lies_below(a, b) && !lies_below(b, a) {
+            return None;
+        }
+        let sum = self.add(a, b, 1);
+        let sum = self.sum(sum, it.ty)?;
+        self.used(Axiom::DisjointBits);
+        Some(sum)
     }
 }
