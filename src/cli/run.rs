@@ -132,9 +132,9 @@ fn write_outputs(
     Ok(())
 }
 
-/// Reads one `--arg`.
-fn parse(text: &str) -> Result<Given, Failure> {
-    Given::parse(text).map_err(|error| argument_failure(text, error))
+/// Reads the `--arg` at this position.
+fn parse(text: &str, position: usize) -> Result<Given, Failure> {
+    Given::parse(text, position).map_err(|error| argument_failure(text, error))
 }
 
 fn argument_failure(text: &str, error: GivenError) -> Failure {

@@ -15,6 +15,7 @@ strides follow from the tensor, and are not given. A tensor is a .npy file, or m
   negative:SHAPE[:SEED]                     between -2 and -1; integers from -8 to -1
   special:SHAPE[:SEED]                      NaN, infinities, zeros, extremes among others
   extreme:SHAPE[:SEED]                      the same without NaN, infinities and subnormals
+SEED is the number of the --arg where it is not given, counted from 0.
 A tensor in multicast memory has one more dimension in front: the part of each device.
 Numbers of types that NumPy lacks are read and written as unsigned integers of the same
 bits.

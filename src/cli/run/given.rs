@@ -105,8 +105,9 @@ pub enum GivenError {
 }
 
 impl Given {
-    /// Reads an argument.
-    pub fn parse(text: &str) -> Result<Self, GivenError> {
+    /// Reads the argument at this position, which is the seed where none is given, so that
+    /// no two tensors have the same contents.
+    pub fn parse(text: &str, position: usize) -> Result<Self, GivenError> {
         let path = PathBuf::from(text);
         if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("npy")) {
             return Ok(Self::Array(Source::File(path)));
@@ -114,8 +115,12 @@ impl Given {
         let Some((name, rest)) = text.split_once(':') else {
             return if is_number(text) { Ok(Self::Number) } else { Err(GivenError::Nothing) };
         };
-        let (shape, seed) = rest.split_once(':').unwrap_or((rest, "0"));
-        let seed = seed.parse().map_err(|_| GivenError::Seed(seed.to_owned()))?;
+        let (shape, seed) = match rest.split_once(':') {
+            Some((shape, seed)) => {
+                (shape, seed.parse().map_err(|_| GivenError::Seed(seed.to_owned()))?)
+            }
+            None => (rest, position as u64),
+        };
         let generator = match name {
             "zeros" => Generator::Constant(0.0),
             "ones" => Generator::Constant(1.0),
@@ -211,16 +216,18 @@ mod tests {
     #[test]
     fn arguments_are_told_apart_by_their_form() {
         let file = Given::Array(Source::File("data/x.npy".into()));
-        assert_eq!(Given::parse("data/x.npy").expect("a path"), file);
+        assert_eq!(Given::parse("data/x.npy", 0).expect("a path"), file);
         let shape = vec![4, 8];
         let made = Source::Made { generator: Generator::Random(Contents::Ordinary, 7), shape };
-        assert_eq!(Given::parse("random:4x8:7").expect("a generator"), Given::Array(made));
-        assert_eq!(Given::parse("-1.5").expect("a number"), Given::Number);
+        assert_eq!(Given::parse("random:4x8:7", 0).expect("a generator"), Given::Array(made));
+        let seventh = Given::parse("random:4x8", 7).expect("a generator");
+        assert_eq!(seventh, Given::parse("random:4x8:7", 0).expect("a generator"));
+        assert_eq!(Given::parse("-1.5", 0).expect("a number"), Given::Number);
     }
 
     #[test]
     fn what_makes_no_sense_is_named() {
-        let message = |text: &str| Given::parse(text).expect_err("wrong").to_string();
+        let message = |text: &str| Given::parse(text, 0).expect_err("wrong").to_string();
         assert!(message("uniform:4").contains("`uniform`"));
         assert!(message("zeros:4x").contains("`4x`"));
         assert!(message("zeros:99999999x99999999").contains("too many elements"));

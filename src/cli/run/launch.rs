@@ -21,7 +21,7 @@ pub fn prepare(
     };
     let (mut tensors, mut texts) = (Vec::new(), Vec::new());
     for (argument, text) in arguments.arguments.iter().enumerate() {
-        let source = match parse(text)? {
+        let source = match parse(text, argument)? {
             Given::Array(source) => source,
             Given::Number => {
                 texts.push(text);
