@@ -65,6 +65,7 @@ mod dump;
 pub mod equiv;
 pub mod example;
 pub mod execute;
+mod fnv;
 pub mod front;
 pub mod gate;
 pub mod interp;

@@ -4,6 +4,7 @@
 use crate::program::{Folder, run, stderr, stdout};
 use serde_json::Value;
 use tile_irdiff::classify::{CODES, Code};
+use tile_irdiff::gate::{PairResult, Part};
 use tile_irdiff::policy::{Level, WaiverReport, WaiverState};
 use tile_irdiff::report::human::Detail;
 use tile_irdiff::report::{Format, Report, Results, SourceReport, Style};
@@ -72,7 +73,13 @@ fn hostile() -> Results {
         "error": HOSTILE, "path": HOSTILE, "line": 1, "column": 1,
     });
     let read = |value| serde_json::from_value(value).expect("a result");
-    Results::of_gate(vec![read(line), read(failure)])
+    of_gate(vec![read(line), read(failure)])
+}
+
+/// The results of a gate's run on these pairs.
+fn of_gate(pairs: Vec<PairResult>) -> Results {
+    let part = Part::new(pairs.iter().map(|pair| pair.pair.as_str()), None);
+    Results::of_gate(part, pairs)
 }
 
 fn written(format: Format) -> String {
@@ -224,7 +231,7 @@ fn every_format_for_programs_shows_evidence() {
     let assemble = serde_json::json!({ "compiler": "tileiras of a test", "targets": [] });
     value["evidence"]["assemble"] = assemble;
     let result = serde_json::from_value(value).expect("a result");
-    let results = Results::of_gate(vec![result]);
+    let results = of_gate(vec![result]);
     for format in Format::ALL.into_iter().filter(|format| *format != Format::Human) {
         let text = results.write(format, Style::default(), Detail::Verbose).expect("text");
         let shown = text.replace("&#32;", " ").replace("&#45;", "-");

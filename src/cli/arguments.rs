@@ -1,7 +1,5 @@
 //! What can be said on the command line.
 
-use super::Done;
-use super::failure::Failure;
 use super::gate::GateArguments;
 use super::output::OutputArguments;
 use super::pair::PairArguments;
@@ -61,6 +59,15 @@ pub struct Cli {
 pub fn read(
     arguments: impl IntoIterator<Item = OsString>,
 ) -> Result<(Command, Shared), clap::Error> {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    if arguments.get(1).is_some_and(|name| Internal::has_subcommand(&name.to_string_lossy())) {
+        let cli = InternalCli::try_parse_from(arguments)?;
+        let command = match cli.command {
+            Internal::ParityWorker => Command::ParityWorker,
+            Internal::Probe(arguments) => Command::Probe(arguments),
+        };
+        return Ok((command, cli.shared));
+    }
     let cli = Cli::try_parse_from(arguments)?;
     let fail = |kind, message: &str| Err(Cli::command().error(kind, message));
     match (cli.command, cli.diff, cli.pair, cli.output, cli.policy) {
@@ -76,6 +83,24 @@ pub fn read(
         ),
         (None, None, ..) => fail(ErrorKind::MissingRequiredArgument, "two dumps are needed"),
     }
+}
+
+/// The commands by which the program starts itself. They are no part of the command line
+/// that help and completions show.
+#[derive(Debug, Parser)]
+struct InternalCli {
+    #[command(subcommand)]
+    command: Internal,
+    #[command(flatten)]
+    shared: Shared,
+}
+
+#[derive(Debug, Subcommand)]
+enum Internal {
+    #[command(name = super::parity::WORKER)]
+    ParityWorker,
+    #[command(name = super::probe::COMMAND)]
+    Probe(ProbeArguments),
 }
 
 /// The version, and what it was built with.
@@ -161,14 +186,14 @@ pub enum Command {
     /// Run both kernels of a pair on a GPU: their results and their times.
     Parity(ParityArguments),
     /// Launch one kernel for `parity`, which starts this.
-    #[command(hide = true)]
+    #[command(skip)]
     ParityWorker,
     /// Explain a finding code or an axiom, and how to mend the finding.
     Explain(ExplainArguments),
     /// List every finding code and axiom.
     List(ListArguments),
     /// Read standard input, and print nothing: for a process that fears MLIR's parser.
-    #[command(name = super::probe::COMMAND, hide = true)]
+    #[command(skip)]
     Probe(ProbeArguments),
     /// Print the JSON schema of what a command prints.
     Schema {
@@ -413,33 +438,4 @@ pub struct ListArguments {
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
-}
-
-/// The completion script for a shell.
-pub fn completions(shell: Shell) -> Done {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), "tile-irdiff", &mut script);
-    Done::text(String::from_utf8_lossy(&script).into_owned())
-}
-
-/// The manual page of the program, or of a command.
-pub fn man(name: Option<&str>) -> Result<Done, Failure> {
-    let mut program = Cli::command();
-    program.build();
-    let command = match name {
-        None => program,
-        Some(name) => match program.find_subcommand(name) {
-            Some(command) => command.clone(),
-            None => {
-                return Err(Failure::UnknownName {
-                    what: "command",
-                    name: name.to_owned(),
-                    near: Vec::new(),
-                });
-            }
-        },
-    };
-    let mut page = Vec::new();
-    clap_mangen::Man::new(command).render(&mut page).map_err(Failure::Output)?;
-    Ok(Done::text(String::from_utf8_lossy(&page).into_owned()))
 }

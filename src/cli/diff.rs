@@ -7,6 +7,7 @@ use super::failure::Failure;
 use super::output;
 use super::pair::DumpPair;
 use super::parity::{self, LaunchArguments, SpecFile};
+use std::path::PathBuf;
 use tile_irdiff::codegen::add_findings;
 use tile_irdiff::execute::{execute, overrule};
 use tile_irdiff::gate::PairResult;
@@ -26,8 +27,11 @@ pub fn run(command: &DiffCommand, detail: Detail, style: Style) -> Result<Done, 
         None => DumpPair { reference, generated, ..DumpPair::default() },
     };
     let mut pair = pair.with(&command.pair);
-    let (reference, generated) = pair.load(arguments.no_mlir_verify)?;
     let mut configured = command.policy.load()?;
+    let read = [Some(&pair.reference), Some(&pair.generated)].into_iter();
+    let read = read.chain([arguments.parity.as_ref(), configured.path.as_ref()]);
+    command.output.check(read.flatten().map(PathBuf::as_path))?;
+    let (reference, generated) = pair.load(arguments.no_mlir_verify)?;
     if let Some(file) = &launched {
         for hypothesis in &file.spec.assume {
             configured.policy.assume(*hypothesis, &file.shown);

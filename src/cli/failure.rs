@@ -9,6 +9,7 @@ use std::time::Duration;
 use tile_irdiff::back::bytecode;
 use tile_irdiff::classify::Severity;
 use tile_irdiff::front::{ReadError, Source};
+use tile_irdiff::gate::JoinError;
 #[cfg(feature = "mlir")]
 use tile_irdiff::ir::Module;
 use tile_irdiff::ir::{Handle, LineColumn, Operation, Span, line_column};
@@ -102,7 +103,7 @@ pub enum Failure {
         /// The path as given.
         path: String,
     },
-    /// A line of a file is no result of a gate.
+    /// A line of a file is no result of a gate, or one that contradicts itself.
     #[error("line {line} is no result of a gate; expected what `--format jsonl` prints: {error}")]
     Results {
         /// The path as given.
@@ -110,7 +111,32 @@ pub enum Failure {
         /// Number of the line.
         line: usize,
         /// What is wrong with it.
-        error: serde_json::Error,
+        error: String,
+    },
+    /// A file that should hold results is empty.
+    #[error(
+        "it holds no results; `gate --format jsonl` writes a line even for a part without pairs"
+    )]
+    NoResults {
+        /// The path as given.
+        path: String,
+    },
+    /// Results are not those of whole runs.
+    #[error("can't join these results: {0}")]
+    Join(#[source] JoinError),
+    /// An output would be written over something that the run reads.
+    #[error("the output would replace an input of this run, {input}")]
+    OutputIsInput {
+        /// The path of the output as given.
+        path: String,
+        /// The path of the input as given.
+        input: String,
+    },
+    /// Two outputs would be written to one file.
+    #[error("two outputs would be written to this file")]
+    OutputTwice {
+        /// The path of the second as given.
+        path: String,
     },
     /// Threads can't be started.
     #[error("can't start threads: {0}")]
@@ -237,6 +263,9 @@ impl Failure {
             | Self::WriteFile { path, .. }
             | Self::NoGate { path }
             | Self::Results { path, .. }
+            | Self::NoResults { path }
+            | Self::OutputIsInput { path, .. }
+            | Self::OutputTwice { path }
             | Self::Settings { path, .. }
             | Self::Read { path, .. }
             | Self::Invalid { path, .. }
@@ -296,6 +325,9 @@ impl Failure {
             | Self::WriteFile { path, .. }
             | Self::NoGate { path }
             | Self::Results { path, .. }
+            | Self::NoResults { path }
+            | Self::OutputIsInput { path, .. }
+            | Self::OutputTwice { path }
             | Self::Probe { path, .. }
             | Self::MlirCrash { path, .. }
             | Self::MlirHangs { path, .. }
@@ -303,6 +335,7 @@ impl Failure {
                 Diagnostic::new(Severity::Error, &format!("{path}: {self}")).render(style)
             }
             Self::Compare(_)
+            | Self::Join(_)
             | Self::Run(_)
             | Self::Assembler(_)
             | Self::Parity(_)

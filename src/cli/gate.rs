@@ -2,6 +2,7 @@
 
 mod arguments;
 mod check;
+mod joined;
 mod pairs;
 mod progress;
 
@@ -15,20 +16,23 @@ use super::output;
 use check::Checker;
 use progress::Progress;
 use rayon::prelude::*;
-use std::path::Path;
-use tile_irdiff::gate::PairResult;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use tile_irdiff::gate::Part;
 use tile_irdiff::report::human::Detail;
 use tile_irdiff::report::{Results, Style};
 
-/// Compares every pair.
+/// Most threads that are started, whatever is asked for.
+const MOST_THREADS: usize = 256;
+
+/// Compares every pair, or joins what earlier runs made of them.
 pub fn run(arguments: &GateArguments, detail: Detail, style: Style) -> Result<Done, Failure> {
-    let results = if arguments.join.is_empty() {
+    let mut results = if arguments.join.is_empty() {
         compare_all(arguments, detail)?
     } else {
-        let parts: Result<Vec<_>, _> = arguments.join.iter().map(|path| joined(path)).collect();
-        parts?.concat()
+        arguments.output.check(arguments.join.iter().map(PathBuf::as_path))?;
+        Results::of_joined(joined::read(&arguments.join)?)
     };
-    let mut results = Results::of_gate(results);
     results.programs_in_json = arguments.programs;
     if arguments.shard.is_some() {
         // A waiver that no pair of this part needs may be for one of another part.
@@ -37,15 +41,21 @@ pub fn run(arguments: &GateArguments, detail: Detail, style: Style) -> Result<Do
     output::write(results, &arguments.output, style, detail)
 }
 
-fn compare_all(arguments: &GateArguments, detail: Detail) -> Result<Vec<PairResult>, Failure> {
-    let jobs = pairs::find(arguments)?;
+fn compare_all(arguments: &GateArguments, detail: Detail) -> Result<Results, Failure> {
+    let found = pairs::find(arguments)?;
+    let dumps = found.jobs.iter().flat_map(|job| [&job.pair.reference, &job.pair.generated]);
+    arguments.output.check(found.files.iter().chain(dumps).map(PathBuf::as_path))?;
+    let names = found.jobs.iter().map(|job| job.name.as_str());
+    let part = Part::new(names, arguments.shard);
     let position = |index: &usize| arguments.shard.is_none_or(|shard| shard.has(*index));
-    let jobs: Vec<_> = jobs.into_iter().enumerate().filter(|(index, _)| position(index)).collect();
+    let jobs = found.jobs.into_iter().enumerate().filter(|(index, _)| position(index));
+    let jobs: Vec<_> = jobs.collect();
     let checker = Checker {
         no_mlir_verify: arguments.no_mlir_verify,
         programs: arguments.programs || arguments.output.shows_programs(),
         proof: arguments.proof,
     };
+    let threads = arguments.jobs.map(|count| threads(count, jobs.len()));
     let progress = Progress::new(jobs.len(), detail);
     let compare = || {
         jobs.into_par_iter()
@@ -56,28 +66,19 @@ fn compare_all(arguments: &GateArguments, detail: Detail) -> Result<Vec<PairResu
             })
             .collect()
     };
-    let results = match arguments.jobs {
+    let results = match threads {
         None => compare(),
         Some(count) => {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(count.get()).build();
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(count).build();
             pool.map_err(Failure::Threads)?.install(compare)
         }
     };
     progress.finish();
-    Ok(results)
+    Ok(Results::of_gate(part, results))
 }
 
-/// Results of a part of a run, as it printed them with `--format jsonl`.
-fn joined(path: &Path) -> Result<Vec<PairResult>, Failure> {
-    let shown = path.display().to_string();
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| Failure::Io { path: shown.clone(), error })?;
-    let read = |(index, line): (usize, &str)| {
-        serde_json::from_str(line).map_err(|error| Failure::Results {
-            path: shown.clone(),
-            line: index + 1,
-            error,
-        })
-    };
-    text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).map(read).collect()
+/// Threads for so many pairs: as many as are asked for, but no more than have something to
+/// do, or than a machine can take.
+fn threads(asked: NonZeroUsize, pairs: usize) -> usize {
+    asked.get().min(pairs).clamp(1, MOST_THREADS)
 }

@@ -9,6 +9,7 @@ mod deadline;
 mod diff;
 mod exit;
 mod failure;
+mod file_key;
 mod gate;
 mod input;
 mod inspect;
@@ -19,6 +20,7 @@ mod policy;
 mod probe;
 mod reference;
 mod run;
+mod shells;
 mod show;
 mod sources;
 mod terminal;
@@ -29,12 +31,15 @@ use exit::Exit;
 use failure::Failure;
 use std::ffi::OsString;
 use tile_irdiff::report::human::Detail;
-use tile_irdiff::report::{Style, TilegymVerdict, tilegym_blocked};
+use tile_irdiff::report::{Style, TilegymVerdict, json, tilegym_blocked};
 
 /// What a command that worked prints, and how the run ends.
 struct Done {
     output: Output,
     exit: Exit,
+    /// What went wrong beside: it is told after the output, and ends the run with
+    /// [`Exit::Failed`].
+    complaints: Vec<Failure>,
 }
 
 /// What goes to standard output.
@@ -48,13 +53,21 @@ enum Output {
 impl Done {
     /// A success that prints `text`.
     fn text(text: String) -> Self {
-        Self { output: Output::Text(text), exit: Exit::Success }
+        Self::of(Output::Text(text))
+    }
+
+    /// A success that prints bytes that no terminal should get.
+    fn binary(bytes: Vec<u8>) -> Self {
+        Self::of(Output::Binary(bytes))
+    }
+
+    fn of(output: Output) -> Self {
+        Self { output, exit: Exit::Success, complaints: Vec::new() }
     }
 
     /// A success that prints `value` as JSON.
     fn json(value: &impl serde::Serialize) -> Result<Self, Failure> {
-        let text = serde_json::to_string_pretty(value).map_err(Failure::Json)?;
-        Ok(Self::text(text + "\n"))
+        Ok(Self::text(json::pretty(value).map_err(Failure::Json)?))
     }
 }
 
@@ -70,8 +83,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let color = shared.color;
     let done = deadline::set(shared.timeout(&command), color.error_style());
     let done = done.and_then(|()| execute(&command, shared.detail(), color.output_style()));
-    match done.and_then(|done| terminal::print(&done.output).map(|()| done.exit)) {
-        Ok(exit) => exit,
+    match done.and_then(|done| terminal::print(&done.output).map(|()| done)) {
+        Ok(done) if done.complaints.is_empty() => done.exit,
+        Ok(done) => {
+            for failure in &done.complaints {
+                terminal::complain(&failure.render(color.error_style()));
+            }
+            Exit::Failed
+        }
         Err(failure) if for_tilegym => blocked(&failure.render(color.output_style())),
         Err(failure) => {
             terminal::complain(&failure.render(color.error_style()));
@@ -119,7 +138,7 @@ fn execute(command: &Command, detail: Detail, style: Style) -> Result<Done, Fail
         Command::Probe(arguments) => probe::run(arguments),
         Command::Init => policy::init(),
         Command::Schema { of } => reference::schema(*of),
-        Command::Completions { shell } => Ok(arguments::completions(*shell)),
-        Command::Man { command } => arguments::man(command.as_deref()),
+        Command::Completions { shell } => Ok(shells::completions(*shell)),
+        Command::Man { command } => shells::man(command.as_deref()),
     }
 }

@@ -3,10 +3,12 @@
 use super::Done;
 use super::exit::Exit;
 use super::failure::Failure;
+use super::file_key::FileKey;
 use super::sources::Sources;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use std::path::PathBuf;
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
 use tile_irdiff::report::human::Detail;
 use tile_irdiff::report::{Format, Results, Style, tilegym};
 
@@ -44,6 +46,29 @@ impl OutputArguments {
         self.formats().any(Format::shows_programs)
     }
 
+    /// Checks that no output would be written over an input of the run or over another
+    /// output, so that nothing is lost.
+    pub fn check<'p>(&self, inputs: impl Iterator<Item = &'p Path>) -> Result<(), Failure> {
+        if self.files.is_empty() {
+            return Ok(());
+        }
+        let inputs: HashMap<FileKey, &Path> =
+            inputs.filter_map(|path| Some((FileKey::of(path)?, path))).collect();
+        let mut outputs = HashSet::new();
+        for (_, path) in &self.files {
+            let Some(key) = FileKey::of(path) else { continue };
+            let shown = path.display().to_string();
+            if let Some(input) = inputs.get(&key) {
+                let input = input.display().to_string();
+                return Err(Failure::OutputIsInput { path: shown, input });
+            }
+            if !outputs.insert(key) {
+                return Err(Failure::OutputTwice { path: shown });
+            }
+        }
+        Ok(())
+    }
+
     /// Every format that was asked for.
     fn formats(&self) -> impl Iterator<Item = Format> {
         self.files.iter().map(|(format, _)| *format).chain([self.format])
@@ -76,11 +101,21 @@ pub fn write(
         }
         None => (of(arguments.format, style)?, Exit::from_status(results.summary.exit)),
     };
+    // One that can't be written must not cost the others.
+    let mut complaints = Vec::new();
     for (path, content) in written {
-        std::fs::write(path, content)
-            .map_err(|error| Failure::WriteFile { path: path.display().to_string(), error })?;
+        if let Err(error) = std::fs::write(path, content) {
+            complaints.push(Failure::WriteFile { path: path.display().to_string(), error });
+        }
     }
-    Ok(Done { exit, ..Done::text(text) })
+    match complaints.pop() {
+        // The other tool's words for a run that failed are all that is printed.
+        Some(failure) if arguments.compat.is_some() => Err(failure),
+        last => {
+            complaints.extend(last);
+            Ok(Done { exit, complaints, ..Done::text(text) })
+        }
+    }
 }
 
 /// Parses the name of a format, and lists all of them in the help.

@@ -20,6 +20,7 @@ mod worker;
 pub use arguments::{LaunchArguments, MeasureArguments, ParityArguments};
 pub use failure::ParityFailure;
 pub use launch::SpecFile;
+pub use process::COMMAND as WORKER;
 pub use worker::serve;
 
 use super::Done;

@@ -48,6 +48,8 @@ pub struct Configured {
     pub policy: Policy,
     /// Target to resolve hints for.
     pub target: Option<String>,
+    /// The policy file that was read.
+    pub path: Option<PathBuf>,
 }
 
 impl PolicyArguments {
@@ -55,14 +57,17 @@ impl PolicyArguments {
     pub fn load(&self) -> Result<Configured, Failure> {
         let mut policy = Policy::default();
         policy.set_today(jiff::tz::Offset::UTC.to_datetime(jiff::Timestamp::now()).date());
-        let Some(path) = self.file()? else { return Ok(Configured { policy, target: None }) };
+        let Some(path) = self.file()? else {
+            return Ok(Configured { policy, ..Configured::default() });
+        };
         let shown = path.display().to_string();
         let text = std::fs::read_to_string(&path)
             .map_err(|error| Failure::Io { path: shown.clone(), error })?;
         match PolicyTables::parse(&text) {
             Ok(tables) => {
                 tables.apply(&mut policy, FILE_NAME);
-                Ok(Configured { policy, target: tables.target().map(str::to_owned) })
+                let target = tables.target().map(str::to_owned);
+                Ok(Configured { policy, target, path: Some(path) })
             }
             Err(error) => Err(Failure::Settings { path: shown, text, error }),
         }
@@ -99,7 +104,8 @@ impl PolicyArguments {
         let here =
             std::env::current_dir().map_err(|error| Failure::Io { path: ".".to_owned(), error })?;
         let mut candidates = here.ancestors().map(|folder| folder.join(FILE_NAME));
-        Ok(candidates.find(|path| path.is_file()))
+        // What has the name and can't be read is an error: it was meant to count.
+        Ok(candidates.find(|path| path.symlink_metadata().is_ok()))
     }
 }
 

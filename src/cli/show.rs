@@ -1,10 +1,9 @@
 //! `show`: the program in a dump.
 
+use super::Done;
 use super::arguments::{Form, ShowArguments};
-use super::exit::Exit;
 use super::failure::Failure;
 use super::input::{self, Loaded};
-use super::{Done, Output};
 use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::mem::ManuallyDrop;
@@ -58,7 +57,7 @@ fn lines(text: String) -> Done {
 fn as_bytecode(loaded: &Loaded, version: Option<Version>) -> Result<Done, Failure> {
     let version = version.or(loaded.module.version).unwrap_or(LATEST);
     match bytecode::write(&loaded.module, version) {
-        Ok(bytes) => Ok(Done { output: Output::Binary(bytes), exit: Exit::Success }),
+        Ok(bytes) => Ok(Done::binary(bytes)),
         Err(error) => {
             Err(Failure::Write { path: loaded.path.clone(), origin: loaded.source.clone(), error })
         }
@@ -74,7 +73,7 @@ fn as_mlir_irdl(module: &Valid<Module>) -> Result<Done, Failure> {
 #[cfg(feature = "mlir")]
 fn as_mlir_bytecode(module: &Valid<Module>) -> Result<Done, Failure> {
     let bytes = tile_irdiff::mlir::write_bytecode(module).map_err(Failure::Mlir)?;
-    Ok(Done { output: Output::Binary(bytes), exit: Exit::Success })
+    Ok(Done::binary(bytes))
 }
 
 #[cfg(not(feature = "mlir"))]

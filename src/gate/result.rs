@@ -10,6 +10,10 @@ pub struct PairResult {
     pub pair: String,
     /// The exit status that this pair alone gives.
     pub exit: u8,
+    /// The run of a gate that it is of, as the line of its [`Part`](super::Part) says; a
+    /// comparison of two dumps is of none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub run: Option<String>,
     /// The report or the failure.
     #[serde(flatten)]
     pub checked: Checked,
@@ -26,6 +30,20 @@ pub enum Checked {
     Report(Box<Report>),
     /// The pair could not be compared.
     Failure(PairFailure),
+}
+
+impl Checked {
+    /// The exit status that it alone gives.
+    fn exit(&self) -> u8 {
+        match self {
+            Self::Failure(_) => 2,
+            Self::Report(report) => match report.result {
+                Outcome::Pass => 0,
+                Outcome::Fail => 1,
+                Outcome::Inconclusive => 3,
+            },
+        }
+    }
 }
 
 /// Why a pair could not be compared.
@@ -48,17 +66,32 @@ pub struct PairFailure {
 impl PairResult {
     /// The result of a comparison.
     pub fn of_report(pair: String, report: Report) -> Self {
-        let exit = match report.result {
-            Outcome::Pass => 0,
-            Outcome::Fail => 1,
-            Outcome::Inconclusive => 3,
-        };
-        Self { pair, exit, checked: Checked::Report(report.into()), programs: Vec::new() }
+        Self::of(pair, Checked::Report(report.into()))
     }
 
     /// The result of a pair that could not be compared.
     pub fn of_failure(pair: String, failure: PairFailure) -> Self {
-        Self { pair, exit: 2, checked: Checked::Failure(failure), programs: Vec::new() }
+        Self::of(pair, Checked::Failure(failure))
+    }
+
+    fn of(pair: String, checked: Checked) -> Self {
+        Self { pair, exit: checked.exit(), run: None, checked, programs: Vec::new() }
+    }
+
+    /// Checks that a result that was read says nothing that contradicts itself, as one
+    /// that somebody has edited may.
+    ///
+    /// # Errors
+    /// With what is wrong, in a sentence.
+    pub fn check(&self) -> Result<(), String> {
+        if let Checked::Report(report) = &self.checked {
+            report.check()?;
+        }
+        let exit = self.checked.exit();
+        if self.exit != exit {
+            return Err(format!("its exit status is {}, but its result says {exit}", self.exit));
+        }
+        Ok(())
     }
 
     /// The report, where there is one.

@@ -99,7 +99,10 @@ impl Summary {
         let parts = parts.into_iter().filter(|(count, _)| *count > 0);
         let parts: Vec<String> = parts.map(|(count, what)| format!("{count} {what}")).collect();
         let pairs = if self.pairs == 1 { "pair" } else { "pairs" };
-        format!("{} {pairs}: {}", self.pairs, parts.join(", "))
+        match parts.is_empty() {
+            true => format!("{} {pairs}", self.pairs),
+            false => format!("{} {pairs}: {}", self.pairs, parts.join(", ")),
+        }
     }
 }
 
@@ -126,6 +129,7 @@ mod tests {
     #[test]
     fn the_gravest_result_is_the_exit_status() {
         assert_eq!(with_exits(&[]).exit, 0);
+        assert_eq!(with_exits(&[]).sentence(), "0 pairs");
         assert_eq!(with_exits(&[0, 3, 0]).exit, 3);
         assert_eq!(with_exits(&[0, 3, 1]).exit, 1);
         assert_eq!(with_exits(&[1, 2, 3]).exit, 2);

@@ -2,6 +2,7 @@
 
 use super::neighbourhood;
 use crate::classify::{Change, Code, Counterexample, Finding, Impact, Owner, Severity};
+use crate::fnv::Fnv;
 use crate::ir::{Handle, Module, Operation};
 use rustc_hash::FxHashMap;
 
@@ -124,25 +125,6 @@ impl<'a> Collector<'a> {
             }
         }
         hash.0
-    }
-}
-
-/// The FNV-1a hash with 64 bits. Fingerprints are written into files that people keep,
-/// so the hash must stay what it is.
-struct Fnv(u64);
-
-impl Default for Fnv {
-    fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Fnv {
-    /// Adds a part, and that it ends here.
-    fn add(&mut self, part: &str) {
-        for byte in part.bytes().chain([0xff]) {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-        }
     }
 }
 

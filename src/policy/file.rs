@@ -52,7 +52,7 @@ struct Tables {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Override {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "globs")]
     kernels: Vec<Glob>,
     reference: Option<Frontend>,
     generated: Option<Frontend>,
@@ -159,10 +159,25 @@ struct Glob(Pattern);
 impl<'de> Deserialize<'de> for Glob {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
+        if text.contains(['{', '}']) {
+            let message = format!("`{text}`: globs have no braces here; list each one by itself");
+            return Err(de::Error::custom(message));
+        }
         Pattern::new(&text)
             .map(Self)
             .map_err(|error| de::Error::custom(format!("`{text}` is no glob: {error}")))
     }
+}
+
+/// Reads the globs of an override. An empty list would mean all kernels, as no list does,
+/// though it reads as none.
+fn globs<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Glob>, D::Error> {
+    let globs = Vec::<Glob>::deserialize(deserializer)?;
+    if globs.is_empty() {
+        let message = "an empty list of kernels; leave it out where all kernels are meant";
+        return Err(de::Error::custom(message));
+    }
+    Ok(globs)
 }
 
 /// Reads the name of a target that is known.

@@ -56,6 +56,29 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// The result of findings at these levels, for a pair with this verdict.
+    ///
+    /// A verdict that no finding explains is no reason to pass.
+    pub fn of(verdict: Verdict, levels: impl IntoIterator<Item = Level>) -> Self {
+        let levels: Vec<Level> = levels.into_iter().collect();
+        let unexplained = verdict == Verdict::Different && levels.is_empty();
+        match verdict {
+            _ if unexplained || levels.contains(&Level::Deny) => Self::Fail,
+            Verdict::Inconclusive => Self::Inconclusive,
+            Verdict::Identical | Verdict::Equivalent | Verdict::Different => Self::Pass,
+        }
+    }
+
+    /// The worse of two.
+    #[must_use]
+    pub fn worse(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Fail, _) | (_, Self::Fail) => Self::Fail,
+            (Self::Inconclusive, _) | (_, Self::Inconclusive) => Self::Inconclusive,
+            (Self::Pass, Self::Pass) => Self::Pass,
+        }
+    }
+
     /// Its name in reports, as `pass`.
     pub fn name(self) -> &'static str {
         match self {
@@ -226,19 +249,6 @@ impl Policy {
             reason: waiver.reason.clone(),
             expires: waiver.expires.map(|day| day.to_string()),
             state,
-        }
-    }
-
-    /// The result of findings at these levels, for a pair with this verdict.
-    ///
-    /// A verdict that no finding explains is no reason to pass.
-    pub fn outcome(&self, verdict: Verdict, levels: impl IntoIterator<Item = Level>) -> Outcome {
-        let levels: Vec<Level> = levels.into_iter().collect();
-        let unexplained = verdict == Verdict::Different && levels.is_empty();
-        match verdict {
-            _ if unexplained || levels.contains(&Level::Deny) => Outcome::Fail,
-            Verdict::Inconclusive => Outcome::Inconclusive,
-            Verdict::Identical | Verdict::Equivalent | Verdict::Different => Outcome::Pass,
         }
     }
 }

@@ -121,12 +121,12 @@ fn port_and_perf_declare_the_usual_hypotheses_and_strict_none() {
 #[test]
 fn a_denied_finding_outweighs_an_open_question() {
     let policy = Policy::default();
-    assert_eq!(policy.outcome(Verdict::Identical, []), Outcome::Pass);
-    assert_eq!(policy.outcome(Verdict::Equivalent, [Level::Warn]), Outcome::Pass);
-    assert_eq!(policy.outcome(Verdict::Inconclusive, [Level::Warn]), Outcome::Inconclusive);
-    assert_eq!(policy.outcome(Verdict::Inconclusive, [Level::Deny]), Outcome::Fail);
-    assert_eq!(policy.outcome(Verdict::Different, [Level::Deny]), Outcome::Fail);
-    assert_eq!(policy.outcome(Verdict::Different, []), Outcome::Fail);
+    assert_eq!(Outcome::of(Verdict::Identical, []), Outcome::Pass);
+    assert_eq!(Outcome::of(Verdict::Equivalent, [Level::Warn]), Outcome::Pass);
+    assert_eq!(Outcome::of(Verdict::Inconclusive, [Level::Warn]), Outcome::Inconclusive);
+    assert_eq!(Outcome::of(Verdict::Inconclusive, [Level::Deny]), Outcome::Fail);
+    assert_eq!(Outcome::of(Verdict::Different, [Level::Deny]), Outcome::Fail);
+    assert_eq!(Outcome::of(Verdict::Different, []), Outcome::Fail);
 }
 
 fn from_file(text: &str) -> Policy {

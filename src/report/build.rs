@@ -7,7 +7,7 @@ use super::{
 use crate::classify::{Code, Comparison, EntryComparison, Finding, Inconclusive, SideName};
 use crate::front::{Frontend, Source};
 use crate::ir::{Handle, Module, Operation};
-use crate::policy::{Case, Fingerprint, Judgement, Kernel, Policy};
+use crate::policy::{Case, Fingerprint, Judgement, Kernel, Outcome, Policy};
 
 /// One side of a comparison, with what it was read from.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +57,7 @@ impl Report {
             reference: side_report(reference, pairs.iter().map(|pair| pair.reference)),
             generated: side_report(generated, pairs.iter().map(|pair| pair.generated)),
             verdict,
-            result: policy.outcome(verdict, findings.iter().map(|finding| finding.level)),
+            result: Outcome::of(verdict, findings.iter().map(|finding| finding.level)),
             summary: summary(&findings, pairs),
             findings,
             axioms: comparison

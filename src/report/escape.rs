@@ -1,6 +1,7 @@
 //! Text from a dump, made safe to show.
 
 use std::borrow::Cow;
+use std::fmt::Write;
 
 /// Commands that GitHub's runners take from a line of a log that begins with `::` and
 /// one of them.
@@ -35,7 +36,7 @@ pub fn escape(text: &str) -> Cow<'_, str> {
         match c {
             '\n' | '\t' => shown.push(' '),
             '\r' => {}
-            ':' | '#' if is_command(&text[offset..]) => shown.extend(c.escape_unicode()),
+            ':' | '#' if starts_command(&text[offset..]) => shown.extend(c.escape_unicode()),
             c if is_plain(c) => shown.push(c),
             c => shown.extend(c.escape_unicode()),
         }
@@ -45,7 +46,7 @@ pub fn escape(text: &str) -> Cow<'_, str> {
 
 /// Whether a command of a CI engine starts here: GitHub's `::error` and `##[error]`, or
 /// Azure's `##vso[…]`.
-fn is_command(text: &str) -> bool {
+fn starts_command(text: &str) -> bool {
     let Some(name) = text.strip_prefix("::") else {
         return text.starts_with("##[") || text.starts_with("##vso[");
     };
@@ -60,6 +61,30 @@ pub fn escape_lines(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     Cow::Owned(text.split('\n').map(escape).collect::<Vec<_>>().join("\n"))
+}
+
+/// As [`escape`], for a value in JSON: what would steer a terminal becomes an escape of
+/// JSON, so that the value stays the same. Outside of strings JSON has nothing of that
+/// kind but line breaks.
+pub(super) fn escape_json(text: String) -> String {
+    if is_plain_ascii(text.as_bytes()) && !text.contains("::") && !text.contains("##") {
+        return text;
+    }
+    let mut shown = String::with_capacity(text.len());
+    for (offset, c) in text.char_indices() {
+        let steers = match c {
+            ':' | '#' => starts_command(&text[offset..]),
+            c => c != '\n' && !is_plain(c),
+        };
+        if steers {
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                let _ = write!(shown, "\\u{unit:04x}");
+            }
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
 }
 
 /// Whether these are lines of printable ASCII, as nearly all text is. Looks at many bytes

@@ -1,8 +1,8 @@
 //! The forms that results are written in.
 
 use super::human::{self, Detail};
-use super::{Report, Style, github, html, junit, markdown, overview, sarif};
-use crate::gate::{Checked, GateReport, PairResult, Summary};
+use super::{Report, Style, github, html, json, junit, markdown, overview, sarif};
+use crate::gate::{Checked, GateReport, Joined, PairResult, Part, Summary};
 use crate::policy::WaiverState;
 use crate::report::Tool;
 use std::borrow::Cow;
@@ -85,6 +85,9 @@ impl FromStr for Format {
 pub struct Results {
     /// The results, in the order of the manifest.
     pub pairs: Vec<PairResult>,
+    /// The part of a run that they are, or the runs that they were joined of: lines of
+    /// their own in `jsonl`.
+    pub parts: Vec<Part>,
     /// Counts.
     pub summary: Summary,
     /// Whether they are one comparison, and not a run of a gate.
@@ -94,15 +97,27 @@ pub struct Results {
 }
 
 impl Results {
-    /// The results of a gate's run.
-    pub fn of_gate(pairs: Vec<PairResult>) -> Self {
-        Self { summary: Summary::of(&pairs), pairs, single: false, programs_in_json: false }
+    /// The results of a part of a gate's run.
+    pub fn of_gate(part: Part, mut pairs: Vec<PairResult>) -> Self {
+        for pair in &mut pairs {
+            pair.run = Some(part.run.clone());
+        }
+        Self { single: false, parts: vec![part], ..Self::of(pairs) }
+    }
+
+    /// Results of earlier runs.
+    pub fn of_joined(joined: Joined) -> Self {
+        Self { single: false, parts: joined.runs, ..Self::of(joined.results) }
     }
 
     /// The result of one comparison.
     pub fn of_one(pair: PairResult) -> Self {
-        let pairs = vec![pair];
-        Self { summary: Summary::of(&pairs), pairs, single: true, programs_in_json: false }
+        Self { single: true, ..Self::of(vec![pair]) }
+    }
+
+    fn of(pairs: Vec<PairResult>) -> Self {
+        let summary = Summary::of(&pairs);
+        Self { pairs, parts: Vec::new(), summary, single: false, programs_in_json: false }
     }
 
     /// The reports of those pairs that could be compared.
@@ -136,16 +151,12 @@ impl Results {
                 _ => overview::render(self, style, detail),
             }),
             Format::Json => self.json(),
+            Format::Jsonl => self.lines(),
             Format::Markdown => Ok(markdown::render(self)),
-            Format::Sarif => Ok(serde_json::to_string_pretty(&sarif::sarif(self))? + "\n"),
+            Format::Sarif => json::pretty(&sarif::sarif(self)),
             Format::Github => Ok(github::render(self)),
             Format::Junit => Ok(junit::render(self)),
             Format::Html => Ok(html::render(self)),
-            Format::Jsonl => {
-                let lines: Result<Vec<String>, _> =
-                    self.pairs_for_json().iter().map(serde_json::to_string).collect();
-                Ok(lines?.into_iter().map(|line| line + "\n").collect())
-            }
         }
     }
 
@@ -159,17 +170,23 @@ impl Results {
     }
 
     fn json(&self) -> Result<String, serde_json::Error> {
-        let text = match &self.pairs[..] {
+        match &self.pairs[..] {
             [PairResult { checked: Checked::Report(report), .. }] if self.single => {
-                serde_json::to_string_pretty(report)
+                json::pretty(report)
             }
-            _ => serde_json::to_string_pretty(&GateReport {
+            _ => json::pretty(&GateReport {
                 schema: GATE_SCHEMA.to_owned(),
                 tool: Tool::this(),
                 summary: self.summary.clone(),
                 pairs: self.pairs_for_json().into_owned(),
             }),
-        };
-        Ok(text? + "\n")
+        }
+    }
+
+    /// A line for each part, and one for each pair.
+    fn lines(&self) -> Result<String, serde_json::Error> {
+        let parts = self.parts.iter().map(json::line);
+        let pairs = self.pairs_for_json();
+        parts.chain(pairs.iter().map(json::line)).collect()
     }
 }

@@ -83,8 +83,8 @@ fn codes(report: &Report) -> String {
         }
     }
     let one = |(code, count): &(&str, usize)| match count {
-        1 => (*code).to_owned(),
-        count => format!("{code} ×{count}"),
+        1 => entities(&escape(code)),
+        count => format!("{} ×{count}", entities(&escape(code))),
     };
     counts.iter().map(one).collect::<Vec<_>>().join(", ")
 }
@@ -155,8 +155,8 @@ fn of_finding(text: &mut String, report: &Report, finding: &FindingReport) {
     let _ = writeln!(
         text,
         "- {level} **{}** {}{times}: {}",
-        finding.code,
-        finding.title,
+        entities(&escape(&finding.code)),
+        prose(&finding.title),
         code(&finding.detail)
     );
     side(text, "reference", finding.reference.as_ref(), &report.reference);
@@ -167,7 +167,7 @@ fn of_finding(text: &mut String, report: &Report, finding: &FindingReport) {
     if finding.level == Level::Allow {
         let _ = writeln!(text, "  - by {}", code(&finding.level_from));
     } else {
-        let _ = writeln!(text, "  - {}", finding.help.replace('\n', " "));
+        let _ = writeln!(text, "  - {}", prose(&finding.help));
     }
     let _ = writeln!(text, "  - fingerprint `{}`", escape_fingerprint(&finding.fingerprint));
 }
@@ -201,6 +201,16 @@ fn waivers(text: &mut String, results: &Results) {
             let _ = writeln!(text, "- waiver `{print}` {what}: {}", code(&waiver.reason));
         }
     }
+}
+
+/// Text for people, in which what stands between backticks is code. It is this program's
+/// own, but for results that were read from a file.
+fn prose(text: &str) -> String {
+    let part = |(index, part): (usize, &str)| match index % 2 {
+        0 => entities(&escape(part)),
+        _ => code(part),
+    };
+    text.split('`').enumerate().map(part).collect()
 }
 
 /// Text in a code element.

@@ -6,6 +6,7 @@
 //! anything about the programs.
 
 mod build;
+mod check;
 pub mod codegen;
 mod diagnostic;
 mod escape;
@@ -19,6 +20,7 @@ mod highlight;
 mod html;
 pub mod human;
 pub mod inspect;
+pub mod json;
 mod junit;
 mod listing;
 mod location;

@@ -24,11 +24,7 @@ impl Report {
                 finding.measured = entry.and_then(|entry| entry.speed);
             }
         }
-        self.result = match (self.result, measured.judge_results()) {
-            (Outcome::Fail, _) | (_, Outcome::Fail) => Outcome::Fail,
-            (Outcome::Inconclusive, _) | (_, Outcome::Inconclusive) => Outcome::Inconclusive,
-            (Outcome::Pass, Outcome::Pass) => Outcome::Pass,
-        };
+        self.result = self.result.worse(measured.judge_results());
         self.evidence.parity = Some(measured);
     }
 }

@@ -1,5 +1,5 @@
 use super::Report;
-use crate::gate::{GateReport, PairResult};
+use crate::gate::{GateReport, Line};
 use crate::parity::ParityReport;
 
 /// Name and version of the JSON form.
@@ -15,9 +15,10 @@ pub fn gate_schema() -> serde_json::Value {
     schemars::schema_for!(GateReport).to_value()
 }
 
-/// The JSON schema of a [`PairResult`], a line of `--format jsonl`.
+/// The JSON schema of a [`Line`] of `--format jsonl`: what came of a pair, or the part of a
+/// run that such lines are of.
 pub fn result_schema() -> serde_json::Value {
-    schemars::schema_for!(PairResult).to_value()
+    schemars::schema_for!(Line).to_value()
 }
 
 /// The JSON schema of a [`ParityReport`].

@@ -20,10 +20,11 @@ pub struct GateArguments {
     /// Compare one of N parts of the pairs.
     #[arg(long, value_name = "K/N")]
     pub shard: Option<Shard>,
-    /// Compare nothing; take the results of earlier runs, as `--format jsonl` prints them.
+    /// Compare nothing; take the results of earlier runs, as `--format jsonl` prints them:
+    /// all parts of each; `-` for standard input.
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["inputs", "shard"])]
     pub join: Vec<PathBuf>,
-    /// Pairs that are compared at once; else as many as there are cores.
+    /// Pairs that are compared at once, up to 256; else as many as there are cores.
     #[arg(short, long, value_name = "N")]
     pub jobs: Option<NonZeroUsize>,
     /// Target to resolve hints for, as `sm_100`, where the manifest says none.

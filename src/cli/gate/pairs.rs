@@ -12,18 +12,28 @@ use tile_irdiff::parity::Spec;
 /// Name of a manifest where nobody says another.
 const MANIFEST: &str = "gate.toml";
 
-/// The pairs that the command line asks for, each ready to compare or with what is wrong
-/// with it.
-pub fn find(arguments: &GateArguments) -> Result<Vec<Job>, Failure> {
+/// What a gate compares.
+#[derive(Debug)]
+pub struct Found {
+    /// The pairs, each ready to compare or with what is wrong with it.
+    pub jobs: Vec<Job>,
+    /// The files that say so: the manifest and the policy file.
+    pub files: Vec<PathBuf>,
+}
+
+/// The pairs that the command line asks for.
+pub fn find(arguments: &GateArguments) -> Result<Found, Failure> {
     let configured = arguments.policy.load()?;
-    let from_manifest = |path: &Path| {
+    let mut files: Vec<PathBuf> = configured.path.iter().cloned().collect();
+    let mut from_manifest = |path: &Path| {
         let text = std::fs::read_to_string(path)
             .map_err(|error| Failure::Io { path: path.display().to_string(), error })?;
         let target = arguments.target.as_deref();
         let jobs = from_manifest(path, &text, target, &arguments.policy, &configured)?;
+        files.push(path.to_owned());
         Ok(jobs.into_iter().map(|(job, _)| job).collect())
     };
-    match &arguments.inputs[..] {
+    let jobs = match &arguments.inputs[..] {
         [] => from_manifest(Path::new(MANIFEST)),
         [path] if !path.is_dir() => from_manifest(path),
         [folder] if folder.join(MANIFEST).is_file() => from_manifest(&folder.join(MANIFEST)),
@@ -35,7 +45,8 @@ pub fn find(arguments: &GateArguments) -> Result<Vec<Job>, Failure> {
             from_folders(&reference, &generated, arguments, &configured)
         }
         [reference, generated, ..] => from_folders(reference, generated, arguments, &configured),
-    }
+    };
+    Ok(Found { jobs: jobs?, files })
 }
 
 /// The pairs of the manifest `text` at `path`, each with what it says of launches, for
