@@ -1,6 +1,6 @@
 //! The program as a user runs it: output, messages and exit status.
 
-use crate::program::{assert_fails, assert_succeeds, command, run, run_on, stderr, stdout};
+use crate::program::{Folder, assert_fails, assert_succeeds, command, run, run_on, stderr, stdout};
 use std::process::Stdio;
 use tile_irdiff::classify::Code;
 
@@ -265,6 +265,50 @@ fn every_code_and_axiom_is_listed_and_explained() {
     for name in codes.into_iter().chain(names("axioms", "name")) {
         let page = assert_succeeds(&run(&["explain", &name]));
         assert!(page.starts_with(&name), "{page}");
+    }
+}
+
+/// What bash offers for the last of these words.
+fn completed(words: &[&str]) -> String {
+    let script = assert_succeeds(&run(&["completions", "bash"]));
+    let folder = Folder::new();
+    folder.write("script", script);
+    let complete = "source ./script; COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); \
+                    function=$(complete -p tile-irdiff | sed 's/.* -F \\([^ ]*\\) .*/\\1/'); \
+                    $function tile-irdiff \"${COMP_WORDS[COMP_CWORD]}\" \
+                    \"${COMP_WORDS[COMP_CWORD-1]}\"; echo \"${COMPREPLY[*]}\"";
+    let output = std::process::Command::new("bash")
+        .args(["--norc", "-c", complete, "bash"])
+        .args(words)
+        .current_dir(folder.path())
+        .output()
+        .expect("bash starts");
+    assert_eq!(stderr(&output), "");
+    stdout(&output).trim_end().to_owned()
+}
+
+#[test]
+fn bash_completes_options_and_names_of_every_command() {
+    for (words, expected) in [
+        (&["ga"][..], "gate"),
+        (&["gate", "--form"], "--format"),
+        (&["gate", "--format", "js"], "json jsonl"),
+        (&["show", "--as", "mlir-b"], "mlir-bytecode"),
+        (&["explain", "TID-GLB"], "TID-GLB-001"),
+        (&["explain", "commuted"], "commuted-operands"),
+        (&["gate", "-D", "TID-GLB"], "TID-GLB-001"),
+        (&["diff", "--allow", "tma"], "tma-hint"),
+        (&["-W", "memory"], "memory-op"),
+        (&["par"], "parity"),
+        (&["pro"], ""),
+    ] {
+        assert_eq!(completed(&[&["tile-irdiff"], words].concat()), expected, "{words:?}");
+    }
+    let all = completed(&["tile-irdiff", "gate", ""]);
+    assert!(all.contains("--shard") && !all.contains(['<', '[']), "{all}");
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = assert_succeeds(&run(&["completions", shell]));
+        assert!(!script.contains("probe-input") && !script.contains("parity-worker"), "{shell}");
     }
 }
 

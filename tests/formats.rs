@@ -1,7 +1,7 @@
 //! Reports for other programs: what each format holds, and that nothing from a dump is
 //! taken for part of it.
 
-use crate::program::{Folder, run, stderr, stdout};
+use crate::program::{Folder, command, run, stderr, stdout};
 use serde_json::Value;
 use tile_irdiff::classify::{CODES, Code};
 use tile_irdiff::gate::{PairResult, Part};
@@ -48,8 +48,13 @@ fn hostile() -> Results {
     for finding in &mut report.findings {
         for place in [&mut finding.reference, &mut finding.generated].into_iter().flatten() {
             HOSTILE.clone_into(&mut place.text);
-            place.source =
-                Some(SourceReport { file: HOSTILE.to_owned(), line: 3, column: 4, text: None });
+            place.source = Some(SourceReport {
+                file: HOSTILE.to_owned(),
+                line: 3,
+                column: 4,
+                text: None,
+                path: None,
+            });
         }
     }
     HOSTILE.clone_into(&mut report.findings[1].detail);
@@ -136,8 +141,9 @@ fn a_dump_gives_no_workflow_commands_of_its_own() {
 #[test]
 fn json_lines_of_a_hostile_dump_are_lines() {
     let text = written(Format::Jsonl);
-    assert_eq!(text.lines().count(), 2);
-    for line in text.lines() {
+    assert_eq!(text.lines().count(), 3);
+    // The first one says which part of a run the others are.
+    for line in text.lines().skip(1) {
         let value: Value = serde_json::from_str(line).expect("a line is JSON");
         assert_eq!(value["pair"], HOSTILE);
     }
@@ -199,6 +205,46 @@ fn sarif_gives_every_result_a_rule_and_a_place_and_clean_runs_list_rules() {
     assert_eq!(log["runs"][0]["results"], Value::Array(Vec::new()));
     let rules = log["runs"][0]["tool"]["driver"]["rules"].as_array().map(Vec::len);
     assert_eq!(rules, Some(CODES.len() + 2));
+}
+
+#[test]
+fn paths_for_a_repository_are_those_from_the_working_directory() {
+    let folder = Folder::new();
+    let example = Code::Mem008.def().example;
+    let above = folder.write("here/k/ref.mlir", example.reference());
+    folder.write("here/k/gen.mlir", example.generated());
+    let here = folder.path().join("here");
+    let run = |arguments: &[&str]| {
+        let output = command(arguments).current_dir(&here).output().expect("the program starts");
+        stdout(&output)
+    };
+    let absolute = here.join("k/gen.mlir").display().to_string();
+    for generated in ["k/gen.mlir", "../here/k/gen.mlir", "./k/../k/gen.mlir", &absolute] {
+        let sarif = run(&[&above, generated, "--format", "sarif"]);
+        assert!(sarif.contains("\"uri\": \"k/gen.mlir\""), "{sarif}");
+        assert!(sarif.contains("\"uri\": \"k/ref.mlir\""), "{sarif}");
+        let annotations = run(&[&above, generated, "--format", "github"]);
+        assert!(annotations.contains("::error file=k/gen.mlir,line="), "{annotations}");
+    }
+}
+
+#[test]
+fn a_finding_in_bytecode_is_at_its_source_where_that_is_there() {
+    const PYTHON: &str = "fixtures/dumps/softmax/python.tileirbc";
+    const PORT: &str = "fixtures/dumps/softmax/rust-naive.tileirbc";
+    let annotations = |arguments: &[&str]| {
+        stdout(&run(&[&[PYTHON, PORT, "--format", "github"], arguments].concat()))
+    };
+    let dump = format!("::error file={PORT},title=");
+    assert!(annotations(&[]).contains(&dump), "{}", annotations(&[]));
+    let found = annotations(&["--sources", "fixtures/cutile-rs"]);
+    assert!(found.contains("::error file=fixtures/cutile-rs/src/naive.rs,line=11"), "{found}");
+    let sarif =
+        stdout(&run(&[PYTHON, PORT, "--format", "sarif", "--sources", "fixtures/cutile-rs"]));
+    let sarif: Value = serde_json::from_str(&sarif).expect("JSON");
+    let place = &sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+    assert_eq!(place["artifactLocation"]["uri"], "fixtures/cutile-rs/src/naive.rs");
+    assert_eq!(place["region"]["startLine"], 11);
 }
 
 #[test]

@@ -19,8 +19,10 @@ fn folder() -> Folder {
     folder
 }
 
+/// The results of pairs among lines of JSON.
 fn lines(text: &str) -> Vec<Value> {
-    text.lines().map(|line| serde_json::from_str(line).expect("a line is JSON")).collect()
+    let all = text.lines().map(|line| serde_json::from_str(line).expect("a line is JSON"));
+    all.filter(|line: &Value| line.get("pair").is_some()).collect()
 }
 
 fn of<'v>(results: &'v [Value], pair: &str) -> &'v Value {
@@ -81,7 +83,8 @@ fn parts_of_a_run_join_to_the_whole() {
         parts.push_str(&stdout(&folder.run(&["gate", ".", "--format", "jsonl", "--shard", shard])));
     }
     let sorted = |text: &str| {
-        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        let results = text.lines().filter(|line| line.contains("\"pair\""));
+        let mut lines: Vec<String> = results.map(str::to_owned).collect();
         lines.sort();
         lines
     };
@@ -130,6 +133,152 @@ fn results_say_by_what_verdicts_were_found_where_somebody_asks() {
     for format in ["markdown", "html"] {
         assert!(!shown(&["gate"], format).contains("<summary>proof"), "{format}");
     }
+}
+
+#[test]
+fn a_join_of_less_than_whole_runs_fails_and_says_what_is_missing() {
+    let folder = folder();
+    let shard =
+        |shard: &str| stdout(&folder.run(&["gate", ".", "--format", "jsonl", "--shard", shard]));
+    let parts = ["1/3", "2/3", "3/3"].map(shard);
+    for (part, text) in (1..).zip(&parts) {
+        folder.write(&format!("{part}.jsonl"), text);
+    }
+    assert_eq!(parts[2].lines().count(), 1, "a part without pairs says so");
+    folder.write("empty.jsonl", "");
+    folder.write("cut.jsonl", parts[0].lines().next().expect("a line"));
+    folder.write("headless.jsonl", parts[0].lines().nth(1).expect("a line"));
+    folder.write("reversed.jsonl", parts.concat().lines().rev().collect::<Vec<_>>().join("\n"));
+    folder.write("marked.jsonl", format!("\u{feff}{}", parts.concat()));
+    let join = |files: &[&str]| folder.run(&[&["gate", "--join"], files].concat());
+    for (files, part) in [
+        (&["empty.jsonl"][..], "empty.jsonl: it holds no results"),
+        (&["1.jsonl", "2.jsonl", "3.jsonl", "empty.jsonl"], "empty.jsonl: it holds no results"),
+        (&["3.jsonl"], "a part of the run is missing: 1, 2 of 3"),
+        (&["1.jsonl", "2.jsonl"], "a part of the run is missing: 3 of 3"),
+        (&["1.jsonl", "2.jsonl", "2.jsonl", "3.jsonl"], "part 2 of 3 is there twice"),
+        (&["cut.jsonl", "2.jsonl", "3.jsonl"], "1 of the run's 2 pairs are missing"),
+        (&["headless.jsonl"], "which part of a run the result of pair `alike.mlir` is of"),
+        (&["headless.jsonl", "1.jsonl", "2.jsonl", "3.jsonl"], "`alike.mlir` is there twice"),
+        (&["-", "-"], "only one of the inputs"),
+    ] {
+        assert_fails(&join(files), part);
+    }
+    for files in [&["1.jsonl", "2.jsonl", "3.jsonl"][..], &["reversed.jsonl"], &["marked.jsonl"]] {
+        assert_eq!(join(files).status.code(), Some(1), "{files:?}");
+    }
+    let rejoined = folder.run(&["gate", "--join", "reversed.jsonl", "--format", "jsonl"]);
+    folder.write("rejoined.jsonl", stdout(&rejoined));
+    assert_eq!(join(&["rejoined.jsonl"]).status.code(), Some(1));
+    // Comparisons of two dumps are whole by themselves.
+    let alike = ["reference/alike.mlir", "generated/alike.mlir", "--format", "jsonl"];
+    folder.write("one.jsonl", stdout(&folder.run(&alike)));
+    assert!(stdout(&join(&["one.jsonl"])).ends_with("pass: 1 pair: 1 passed\n"));
+    assert!(
+        stdout(&join(&["one.jsonl", "rejoined.jsonl"])).contains("3 pairs: 2 passed, 1 failed")
+    );
+}
+
+#[test]
+fn a_join_believes_no_line_that_contradicts_itself() {
+    type Edit<'e> = &'e dyn Fn(&mut Value);
+    let folder = folder();
+    let differs = ["reference/padding.mlir", "generated/padding.mlir", "--format", "jsonl"];
+    let honest = stdout(&folder.run(&differs));
+    let edited = |edit: Edit<'_>| {
+        let mut line: Value = serde_json::from_str(&honest).expect("JSON");
+        edit(&mut line);
+        folder.write("edited.jsonl", line.to_string());
+        folder.run(&["gate", "--join", "edited.jsonl"])
+    };
+    assert_eq!(edited(&|_| ()).status.code(), Some(1));
+    let hostile = "<script>\u{1b}[31m\n::error::x";
+    let edits: [(&str, Edit<'_>); 9] = [
+        ("its exit status is 0", &|line| line["exit"] = 0.into()),
+        ("come to `fail`", &|line| {
+            line["result"] = "pass".into();
+            line["exit"] = 0.into();
+        }),
+        ("not the worst of its entries", &|line| line["verdict"] = "identical".into()),
+        ("what was found says otherwise", &|line| {
+            line["verdict"] = "equivalent".into();
+            line["entries"][0]["verdict"] = "equivalent".into();
+        }),
+        ("but counts", &|line| line["findings"] = Vec::<Value>::new().into()),
+        ("its schema is `tile-irdiff/9`", &|line| line["schema"] = "tile-irdiff/9".into()),
+        ("is no fingerprint", &|line| line["findings"][0]["fingerprint"] = hostile.into()),
+        ("is no finding code", &|line| line["findings"][0]["code"] = hostile.into()),
+        ("is no result of a gate", &|line| line["findings"] = 1.into()),
+    ];
+    for (part, edit) in edits {
+        assert_fails(&edited(edit), part);
+    }
+    for (part, wrong) in [
+        (
+            "its schema is",
+            r#"{"schema":"tile-irdiff-part/2","run":"0","part":1,"parts":1,"pairs":1}"#,
+        ),
+        (
+            "no part 3 of 2",
+            r#"{"schema":"tile-irdiff-part/1","run":"0","part":3,"parts":2,"pairs":1}"#,
+        ),
+    ] {
+        folder.write("edited.jsonl", wrong);
+        assert_fails(&folder.run(&["gate", "--join", "edited.jsonl"]), part);
+    }
+}
+
+#[test]
+fn an_output_replaces_neither_an_input_nor_another_output() {
+    let folder = folder();
+    folder.write("tile-irdiff.toml", "");
+    let pair =
+        "[[pair]]\nreference = \"reference/alike.mlir\"\ngenerated = \"generated/alike.mlir\"\n";
+    folder.write("gate.toml", pair);
+    for (output, part) in [
+        ("json=gate.toml", "would replace an input of this run, gate.toml"),
+        ("json=./reference/../gate.toml", "would replace an input"),
+        ("json=generated/alike.mlir", "would replace an input of this run, generated/alike.mlir"),
+        ("json=tile-irdiff.toml", "would replace an input"),
+        ("sarif=generated/../out.jsonl", "two outputs would be written"),
+    ] {
+        let output = ["gate", "--output", "jsonl=out.jsonl", "--output", output];
+        assert_fails(&folder.run(&output), part);
+        assert!(!folder.path().join("out.jsonl").exists());
+    }
+    assert_eq!(folder.read("gate.toml"), pair);
+    let diff =
+        ["generated/alike.mlir", "reference/alike.mlir", "--output", "json=generated/alike.mlir"];
+    assert_fails(&folder.run(&diff), "would replace an input");
+    #[cfg(unix)]
+    {
+        let link = |target: &str, name: &str| {
+            std::os::unix::fs::symlink(target, folder.path().join(name)).expect("a link");
+        };
+        link("gate.toml", "link");
+        link("new.json", "dangling");
+        assert_fails(&folder.run(&["gate", "--output", "json=link"]), "would replace an input");
+        let twice = ["gate", "--output", "json=new.json", "--output", "jsonl=dangling"];
+        assert_fails(&folder.run(&twice), "two outputs");
+        let devices = ["gate", "-q", "--output", "json=/dev/null", "--output", "jsonl=/dev/null"];
+        assert_eq!(folder.run(&devices).status.code(), Some(0));
+    }
+}
+
+#[test]
+fn an_output_that_cannot_be_written_costs_no_other() {
+    let folder = folder();
+    let output = folder.run(&["gate", ".", "--output", "html=no/x", "--output", "jsonl=a.jsonl"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("no/x: can't write it"), "{}", stderr(&output));
+    assert!(stdout(&output).contains("fail: 2 pairs"), "{}", stdout(&output));
+    assert_eq!(lines(&folder.read("a.jsonl")).len(), 2);
+}
+
+#[test]
+fn a_number_of_jobs_beyond_reason_is_as_good_as_one_within() {
+    let output = folder().run(&["gate", ".", "-j", "999999", "-q"]);
+    assert!(stdout(&output).contains("2 pairs: 1 passed, 1 failed"), "{output:?}");
 }
 
 #[test]
@@ -197,7 +346,6 @@ fn results_go_to_several_files_at_once() {
     assert_eq!(report["schema"], "tile-irdiff-gate/1");
     assert_eq!(report["summary"]["exit"], 1);
     assert_fails(&folder.run(&["gate", ".", "--output", "jsonl"]), "expected FORMAT=FILE");
-    assert_fails(&folder.run(&["gate", ".", "--output", "jsonl=no/x"]), "can't write it");
     assert_fails(&folder.run(&["gate", ".", "--output", "xml=x"]), "no format `xml`");
     let diff = ["reference/padding.mlir", "generated/padding.mlir", "--output", "json=c.json"];
     assert_eq!(folder.run(&diff).status.code(), Some(1));
@@ -221,8 +369,12 @@ fn results_keep_to_the_schemas_that_are_published() {
     assert_eq!(run_of_gate["pairs"].as_array().map(Vec::len), Some(3));
     assert_eq!(errors(&validator("gate"), &run_of_gate), [""; 0]);
     let of_line = validator("result");
-    for line in lines(&stdout(&folder.run(&["gate", ".", "--format", "jsonl"]))) {
+    let printed = stdout(&folder.run(&["gate", ".", "--format", "jsonl"]));
+    for line in printed.lines() {
+        let line = serde_json::from_str(line).expect("JSON");
         assert_eq!(errors(&of_line, &line), [""; 0]);
+    }
+    for line in lines(&printed) {
         let mut wrong = line;
         wrong["exit"] = "none".into();
         assert!(!of_line.is_valid(&wrong));

@@ -7,7 +7,7 @@ use std::process::Output;
 use tile_irdiff::report::Format;
 
 /// A part of a name that no format may take for its own, as text of a dump spells it.
-const HOSTILE: &str = r"x</script></code><img src=x onerror=alert(1)>`|*_[l](http://e.example) @team ]]> %0A::error::x\0A::error file=a::forged\0D\1B[2J\07 ##[group]x ##vso[task.x]y";
+const HOSTILE: &str = r"x</script></code><img src=x onerror=alert(1)>`|*_[l](http://e.example) @team ]]> %0A::error::x\0A::error file=a::forged\0D\1B[2J\07\C2\9B31m\E2\80\AE\E2\80\8B ##[group]x ##vso[task.x]y";
 
 /// A folder with two dumps whose names, strings, debug information and paths are hostile,
 /// and the paths.
@@ -38,7 +38,8 @@ fn folder() -> (Folder, [String; 2]) {
 
 /// Asserts that a terminal would show all of it.
 fn assert_plain(text: &str, what: &str) {
-    let steers = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+    let hides = |c: char| matches!(c, '\u{202e}' | '\u{200b}' | '\u{feff}');
+    let steers = |c: char| (c.is_control() && c != '\n') || hides(c);
     assert_eq!(text.chars().find(|c| steers(*c)), None, "{what}: {text:?}");
     // GitHub and Azure take commands from any log.
     for command in ["::error", "##[", "##vso["] {
@@ -59,9 +60,11 @@ fn assert_holds_no_injection(format: Format, text: &str) {
     match format {
         Format::Human => assert_plain(text, name),
         Format::Json | Format::Sarif => {
+            assert_plain(text, name);
             let _: Value = serde_json::from_str(text).expect("JSON");
         }
         Format::Jsonl => {
+            assert_plain(text, name);
             for line in text.lines() {
                 let _: Value = serde_json::from_str(line).expect("a line is JSON");
             }
@@ -114,7 +117,10 @@ fn no_command_sends_text_of_a_dump_to_the_terminal_as_it_is() {
         &["show", reference][..],
         &["show", reference, "--canonical"],
         &["show", reference, "--as", "dot"],
+        &["show", reference, "--as", "json"],
         &["inspect", reference],
+        &["inspect", reference, "--format", "json"],
+        &["run", reference, "--arg", "zeros:1", "--arg", "1", "--arg", "2", "--format", "json"],
         &["verify", reference],
         &["run", reference, "--arg", "zeros:1", "--arg", "1", "--arg", "2"],
         &[reference, generated, "--compat", "tilegym"],

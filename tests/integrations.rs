@@ -57,6 +57,13 @@ fn the_action_annotates_summarizes_and_fails_as_the_gate_does() {
     }
     let output = bash(script, &folder(true), &[variables[0], ("ARGUMENTS", ""), variables[2]]);
     assert_eq!(output.status.code(), Some(1), "no further arguments: {output:?}");
+    // What an earlier run wrote is not there for later steps where this one could not run.
+    let folder = folder(true);
+    folder.write("gate.toml", "nonsense");
+    folder.write("out.sarif", "{}");
+    let output = bash(script, &folder, &variables);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert!(!folder.path().join("out.sarif").exists());
 }
 
 #[test]
@@ -64,8 +71,9 @@ fn jobs_of_gitlab_compare_a_part_each_and_the_last_one_joins_them() {
     let file = text("examples/ci/gitlab.yml");
     let file = Yaml::load_from_str(&file).expect("the file is YAML");
     let script = |job: &str| {
-        let script = file[0][job]["script"][0].as_str().expect("a command");
-        script.replace("kernels/", "")
+        let script = file[0][job]["script"].as_sequence().expect("commands");
+        let commands = script.iter().map(|command| command.as_str().expect("a command"));
+        commands.collect::<Vec<_>>().join("\n").replace("kernels/", "")
     };
     let folder = folder(true);
     for part in ["1", "2"] {
@@ -76,6 +84,15 @@ fn jobs_of_gitlab_compare_a_part_each_and_the_last_one_joins_them() {
     let output = bash(&script("gate-ports"), &folder, &[]);
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     assert!(folder.read("ports.xml").contains("TID-MEM-008"));
+    // A part that is missing is no part that passes, and what is old is not taken for new.
+    folder.write("part-2.jsonl", "");
+    let output = bash(&script("gate-ports"), &folder, &[]);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert!(!folder.path().join("ports.xml").exists());
+    folder.write("gate.toml", "nonsense");
+    let node = [("CI_NODE_INDEX", "1"), ("CI_NODE_TOTAL", "2")];
+    let output = bash(&script("compare-ports"), &folder, &node);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
 }
 
 #[test]

@@ -166,3 +166,20 @@ fn what_is_not_decided_exits_3_in_every_format() {
     let allowed = folder.run(&[&reference, &generated, "-A", "ordering", "-A", "memory-op"]);
     assert_eq!(allowed.status.code(), Some(3), "no level makes it pass");
 }
+
+#[test]
+fn what_has_the_name_of_a_policy_file_and_cannot_be_read_is_an_error() {
+    let dump = Code::Mem008.def().example.reference();
+    let folder = Folder::new();
+    folder.write("a.mlir", &dump);
+    folder.write("tile-irdiff.toml/x", "");
+    assert_fails(&folder.run(&["a.mlir", "a.mlir"]), "tile-irdiff.toml: can't read it");
+    #[cfg(unix)]
+    {
+        let folder = Folder::new();
+        folder.write("a.mlir", &dump);
+        let link = folder.path().join("tile-irdiff.toml");
+        std::os::unix::fs::symlink("nowhere", link).expect("a link");
+        assert_fails(&folder.run(&["a.mlir", "a.mlir"]), "tile-irdiff.toml: can't read it");
+    }
+}

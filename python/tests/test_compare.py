@@ -97,6 +97,37 @@ class Errors(unittest.TestCase):
             tile_irdiff.compare(invalid, PYTHON)
         self.assertEqual((caught.exception.kind, caught.exception.line), ("invalid", 2))
 
+    def test_a_file_that_cannot_be_opened_is_an_input_error(self) -> None:
+        for path in ["no-such-file", ".", "nul\0byte"]:
+            with self.assertRaises(tile_irdiff.InputError) as caught:
+                tile_irdiff.compare(path, PYTHON)
+            self.assertIsInstance(caught.exception, OSError)
+            self.assertEqual((caught.exception.kind, caught.exception.file), ("unreadable", path))
+            self.assertIn(path, str(caught.exception))
+
+    def test_options_that_mean_nothing_are_told(self) -> None:
+        wrong: list[tuple[str, typing.Any]] = [
+            ("dump", -1),
+            ("dump", 0),
+            ("dump", 10**30),
+            ("dump", (1, 2, 3)),
+            ("entry", [1]),
+            ("entry", {"a": 1}),
+            ("map", "0=0"),
+            ("map", {0: -1}),
+            ("bind", "n=1"),
+            ("target", 100),
+            ("policy", 1),
+            ("deny", [1]),
+            ("allow", 1),
+            ("assume", [None]),
+        ]
+        for option, value in wrong:
+            with self.subTest(option=option, value=value):
+                with self.assertRaises(tile_irdiff.OptionError) as caught:
+                    tile_irdiff.compare(PYTHON, PYTHON, **{option: value})
+                self.assertEqual(caught.exception.kind, option)
+
     def test_damaged_bytecode_says_at_which_byte(self) -> None:
         with self.assertRaises(tile_irdiff.InputError) as caught:
             tile_irdiff.compare(PYTHON.read_bytes()[:300], PYTHON)

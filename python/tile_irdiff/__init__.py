@@ -15,10 +15,20 @@ from pathlib import Path
 from typing import Any, cast
 
 from . import _native
-from ._errors import Error, InputError, OptionError
+from ._errors import Error, InputError, MissingError, OptionError, UnreadableError
 from .report import Report
 
-__all__ = ["Error", "InputError", "OptionError", "Report", "compare", "explain", "schema"]
+__all__ = [
+    "Error",
+    "InputError",
+    "MissingError",
+    "OptionError",
+    "Report",
+    "UnreadableError",
+    "compare",
+    "explain",
+    "schema",
+]
 
 __version__ = _native.VERSION
 
@@ -65,26 +75,27 @@ def compare(
     :param proof: whether the report says by what the verdict was found, in ``proof``
     :return: the report, as ``tile-irdiff --format json`` prints it. ``result`` is ``pass``,
         ``fail`` or ``inconclusive``, which is no pass
-    :raises InputError: a dump can't be read or is no well-formed program
+    :raises InputError: a dump can't be read or is no well-formed program; of a file that
+        can't be opened ``UnreadableError``, which is an ``OSError``, too
     :raises OptionError: an option means nothing, or not for these dumps
-    :raises OSError: a file can't be opened
+    :raises OSError: the policy file can't be opened
     """
     entries = _entries(entry)
-    dumps = dump if isinstance(dump, tuple) else (dump, dump)
+    dumps = _dumps(dump)
     # An entry chooses among several dumps only where one pair is asked for.
     chosen = entries[0] if len(entries) == 1 else (None, None)
     arguments = {
         "entries": entries,
-        "map": list((map or {}).items()),
-        "bind": [f"{parameter}={value}" for parameter, value in (bind or {}).items()],
-        "target": target,
-        "policy": policy,
+        "map": _map(map),
+        "bind": _bindings(bind),
+        "target": _name("target", target),
+        "policy": _name("policy", policy),
         "config": None if config is None else (os.fspath(config), _text(config)),
-        "allow": _names(allow),
-        "warn": _names(warn),
-        "deny": _names(deny),
-        "assume": _names(assume),
-        "proof": proof,
+        "allow": _names("allow", allow),
+        "warn": _names("warn", warn),
+        "deny": _names("deny", deny),
+        "assume": _names("assume", assume),
+        "proof": bool(proof),
     }
     text = _native.compare(
         (*_input(reference, "<reference>"), dumps[0], chosen[0]),
@@ -113,7 +124,17 @@ def _input(source: Source, name: str) -> tuple[str, bytes]:
         return name, source
     if isinstance(source, str) and "\n" in source:
         return name, source.encode()
-    return os.fspath(source), Path(source).read_bytes()
+    path = os.fspath(source)
+    try:
+        return path, Path(path).read_bytes()
+    except OSError as error:
+        kind = MissingError if isinstance(error, FileNotFoundError) else UnreadableError
+        unreadable = kind(f"can't read it: {error.strerror or error}", file=path)
+        unreadable.errno, unreadable.strerror = error.errno, error.strerror
+        unreadable.filename = path
+        raise unreadable from error
+    except ValueError as error:
+        raise UnreadableError(f"can't read it: {error}", file=path) from error
 
 
 def _entries(entry: str | Mapping[str, str] | None) -> list[tuple[str, str]]:
@@ -121,12 +142,52 @@ def _entries(entry: str | Mapping[str, str] | None) -> list[tuple[str, str]]:
         return []
     if isinstance(entry, str):
         return [(entry, entry)]
-    return list(entry.items())
+    if isinstance(entry, Mapping) and all(isinstance(e, str) for e in (*entry, *entry.values())):
+        return list(entry.items())
+    raise OptionError(f"expected a name or a mapping of names, not {entry!r}", "entry")
 
 
-def _names(names: Iterable[str]) -> list[str]:
+def _map(map: Mapping[int, int] | None) -> list[tuple[int, int]]:
+    if map is None:
+        return []
+    if isinstance(map, Mapping) and all(_is_count(n, 0) for n in (*map, *map.values())):
+        return list(map.items())
+    raise OptionError(f"expected a mapping of positions from 0, not {map!r}", "map")
+
+
+def _dumps(dump: Any) -> tuple[int | None, int | None]:
+    reference, generated = dump if isinstance(dump, tuple) and len(dump) == 2 else (dump, dump)
+    if all(number is None or _is_count(number, 1) for number in (reference, generated)):
+        return reference, generated
+    raise OptionError(f"expected a number from 1, or one for each side, not {dump!r}", "dump")
+
+
+def _is_count(number: object, least: int) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool) and least <= number < 2**32
+
+
+def _bindings(bind: Mapping[str, int | float | str] | None) -> list[str]:
+    if bind is None:
+        return []
+    if isinstance(bind, Mapping):
+        return [f"{parameter}={value}" for parameter, value in bind.items()]
+    raise OptionError(f"expected a mapping of parameters to numbers, not {bind!r}", "bind")
+
+
+def _name(option: str, name: str | None) -> str | None:
+    if name is None or isinstance(name, str):
+        return name
+    raise OptionError(f"expected a name, not {name!r}", option)
+
+
+def _names(option: str, names: Iterable[str]) -> list[str]:
     """A list of names; one name alone is no list of letters."""
-    return [names] if isinstance(names, str) else list(names)
+    if isinstance(names, str):
+        return [names]
+    found = list(names) if isinstance(names, Iterable) else [names]
+    if all(isinstance(name, str) for name in found):
+        return found
+    raise OptionError(f"expected names, not {names!r}", option)
 
 
 def _text(path: str | os.PathLike[str]) -> str:

@@ -47,8 +47,22 @@ class InputError(Error):
     """A dump can't be read, or breaks rules of the dialect.
 
     ``kind`` is ``invalid`` for a broken rule; else it says why it can't be read, as
-    ``text``, ``bytecode``, ``several-kernels`` or ``no-such-entry``.
+    ``text``, ``bytecode``, ``unreadable``, ``several-kernels`` or ``no-such-entry``.
     """
+
+
+class UnreadableError(InputError, OSError):
+    """A dump's file can't be opened or read; ``kind`` is ``unreadable``.
+
+    It is an ``OSError``, too, whose attributes say what the system said.
+    """
+
+    def __init__(self, message: str, kind: str = "unreadable", file: str | None = None) -> None:
+        super().__init__(message, kind, file)
+
+
+class MissingError(UnreadableError, FileNotFoundError):
+    """A dump's file isn't there."""
 
 
 class OptionError(Error):

@@ -83,7 +83,8 @@ pub fn write(
     style: Style,
     detail: Detail,
 ) -> Result<Done, Failure> {
-    if arguments.formats().any(|format| format == Format::Human) {
+    results.folders = working_directory();
+    if arguments.formats().any(Format::shows_sources) {
         let mut sources = Sources::below(&arguments.sources);
         for report in results.reports_mut() {
             report.show_sources(|source| sources.line(&source.file, source.line));
@@ -116,6 +117,15 @@ pub fn write(
             Ok(Done { exit, complaints, ..Done::text(text) })
         }
     }
+}
+
+/// The names of the working directory: its own, and the one by which the shell came there,
+/// which may lead through links.
+fn working_directory() -> Vec<PathBuf> {
+    let own = std::env::current_dir().ok();
+    let shells = std::env::var_os("PWD").map(PathBuf::from);
+    let shells = shells.filter(|path| std::fs::canonicalize(path).ok() == own);
+    own.into_iter().chain(shells).collect()
 }
 
 /// Parses the name of a format, and lists all of them in the help.

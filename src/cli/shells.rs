@@ -6,6 +6,7 @@ use super::failure::Failure;
 use clap::builder::PossibleValuesParser;
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
+use std::fmt::Write;
 use tile_irdiff::canon::AXIOMS;
 use tile_irdiff::classify::{CODES, Family};
 
@@ -52,7 +53,7 @@ fn mend_bash(script: &str) -> String {
                 let is_word = |word: &&str| !word.starts_with(['<', '[']);
                 let words: Vec<&str> = words.split(' ').filter(is_word).collect();
                 mended.push_str(&line[..line.len() - line.trim_start().len()]);
-                mended.push_str(&format!("opts=\"{}\"", words.join(" ")));
+                let _ = write!(mended, "opts=\"{}\"", words.join(" "));
             }
             None => mended.push_str(line),
         }

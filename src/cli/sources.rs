@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use tile_irdiff::report::SourceLine;
 
 /// Largest file that is read; sources of kernels are much smaller.
 const MAX_BYTES: u64 = 4 << 20;
@@ -10,9 +11,15 @@ const MAX_BYTES: u64 = 4 << 20;
 /// Source files below some folders. What a dump says about its sources may be made up, so
 /// nothing else is read, and nothing but files.
 pub struct Sources {
-    folders: Vec<PathBuf>,
-    /// The lines of each file that was asked for; none where it isn't there.
-    files: HashMap<String, Vec<String>>,
+    /// Folders as given, and where they are.
+    folders: Vec<(PathBuf, PathBuf)>,
+    /// Each file that was asked for; none where it isn't there.
+    files: HashMap<String, Option<File>>,
+}
+
+struct File {
+    path: String,
+    lines: Vec<String>,
 }
 
 impl Sources {
@@ -20,27 +27,29 @@ impl Sources {
     pub fn below(folders: &[PathBuf]) -> Self {
         let folders = folders.iter().cloned().chain([PathBuf::from(".")]);
         // A folder that isn't there has no files, either.
-        let folders = folders.filter_map(|folder| fs::canonicalize(folder).ok()).collect();
-        Self { folders, files: HashMap::new() }
+        let found = |folder: PathBuf| fs::canonicalize(&folder).ok().map(|place| (folder, place));
+        Self { folders: folders.filter_map(found).collect(), files: HashMap::new() }
     }
 
     /// A line of a file, counted from one.
-    pub fn line(&mut self, file: &str, line: u64) -> Option<String> {
+    pub fn line(&mut self, file: &str, line: u64) -> Option<SourceLine> {
         if !self.files.contains_key(file) {
-            let text = self.folders.iter().find_map(|folder| read(folder, file));
-            let lines = text.unwrap_or_default().lines().map(str::to_owned).collect();
-            self.files.insert(file.to_owned(), lines);
+            let found = self.folders.iter().find_map(|(folder, place)| read(folder, place, file));
+            self.files.insert(file.to_owned(), found);
         }
         let index = usize::try_from(line).ok()?.checked_sub(1)?;
-        self.files.get(file)?.get(index).cloned()
+        let File { path, lines } = self.files.get(file)?.as_ref()?;
+        Some(SourceLine { path: path.clone(), text: lines.get(index)?.clone() })
     }
 }
 
-fn read(folder: &PathBuf, file: &str) -> Option<String> {
-    let path = fs::canonicalize(folder.join(file)).ok()?;
+fn read(folder: &Path, place: &Path, file: &str) -> Option<File> {
+    let path = fs::canonicalize(place.join(file)).ok()?;
     let metadata = fs::metadata(&path).ok()?;
-    let is_source = path.starts_with(folder) && metadata.is_file() && metadata.len() <= MAX_BYTES;
-    is_source.then(|| fs::read_to_string(path).ok())?
+    let is_source = path.starts_with(place) && metadata.is_file() && metadata.len() <= MAX_BYTES;
+    let text = is_source.then(|| fs::read_to_string(path).ok())??;
+    let lines = text.lines().map(str::to_owned).collect();
+    Some(File { path: folder.join(file).display().to_string(), lines })
 }
 
 #[cfg(test)]
@@ -55,9 +64,11 @@ mod tests {
         fs::write(inner.join("k.py"), "one\ntwo\n").expect("the folder is writable");
         fs::write(folder.path().join("secret"), "secret\n").expect("the folder is writable");
         let mut sources = Sources::below(&[folder.path().join("none"), inner.clone()]);
-        assert_eq!(sources.line("k.py", 2).as_deref(), Some("two"));
+        let two = sources.line("k.py", 2).expect("the line is there");
+        assert_eq!(two.text, "two");
+        assert_eq!(Path::new(&two.path), inner.join("k.py"));
         let absolute = inner.join("k.py").display().to_string();
-        assert_eq!(sources.line(&absolute, 1).as_deref(), Some("one"));
+        assert_eq!(sources.line(&absolute, 1).map(|line| line.text).as_deref(), Some("one"));
         for (file, line) in
             [("k.py", 0), ("k.py", 3), ("../secret", 1), ("/dev/zero", 1), ("no", 1), ("", 1)]
         {

@@ -99,10 +99,10 @@ impl Summary {
         let parts = parts.into_iter().filter(|(count, _)| *count > 0);
         let parts: Vec<String> = parts.map(|(count, what)| format!("{count} {what}")).collect();
         let pairs = if self.pairs == 1 { "pair" } else { "pairs" };
-        match parts.is_empty() {
-            true => format!("{} {pairs}", self.pairs),
-            false => format!("{} {pairs}: {}", self.pairs, parts.join(", ")),
+        if parts.is_empty() {
+            return format!("{} {pairs}", self.pairs);
         }
+        format!("{} {pairs}: {}", self.pairs, parts.join(", "))
     }
 }
 

@@ -120,7 +120,6 @@ fn port_and_perf_declare_the_usual_hypotheses_and_strict_none() {
 
 #[test]
 fn a_denied_finding_outweighs_an_open_question() {
-    let policy = Policy::default();
     assert_eq!(Outcome::of(Verdict::Identical, []), Outcome::Pass);
     assert_eq!(Outcome::of(Verdict::Equivalent, [Level::Warn]), Outcome::Pass);
     assert_eq!(Outcome::of(Verdict::Inconclusive, [Level::Warn]), Outcome::Inconclusive);
@@ -213,6 +212,8 @@ fn slips_in_a_file_are_told_with_their_place() {
         ("[[waiver]]\nfingerprint = \"0000000000000007\"\nreason = \" \"", "reason", 53),
         ("[[waiver]]\nreason = \"r\"\nexpires = \"May\"", "expected a day", 34),
         ("[[override]]\nkernels = [\"[\"]\nlevels = {}", "`[` is no glob", 23),
+        ("[[override]]\nkernels = [\"{a,b}\"]\nlevels = {}", "globs have no braces", 23),
+        ("[[override]]\nkernels = []\nlevels = {}", "an empty list of kernels", 23),
     ];
     for (text, part, start) in slips {
         let error = PolicyTables::parse(text).expect_err(text);

@@ -2,7 +2,7 @@
 
 use super::{
     AxiomUse, EntryPair, Evidence, FindingReport, Listing, OpenQuestion, Parameters, Report,
-    SCHEMA, SideReport, SourceReport, Summary, Tool,
+    SCHEMA, SideReport, SourceLine, SourceReport, Summary, Tool,
 };
 use crate::classify::{Code, Comparison, EntryComparison, Finding, Inconclusive, SideName};
 use crate::front::{Frontend, Source};
@@ -81,13 +81,13 @@ impl Report {
 }
 
 impl Report {
-    /// Lets findings show the kernels' sources: `line` gives the text of a line, where it
-    /// is there.
-    pub fn show_sources(&mut self, mut line: impl FnMut(&SourceReport) -> Option<String>) {
+    /// Lets findings show the kernels' sources: `line` gives a line, where it is there.
+    pub fn show_sources(&mut self, mut line: impl FnMut(&SourceReport) -> Option<SourceLine>) {
         for finding in &mut self.findings {
             for place in [&mut finding.reference, &mut finding.generated].into_iter().flatten() {
                 if let Some(source) = &mut place.source {
-                    source.text = line(source);
+                    let found = line(source);
+                    (source.path, source.text) = found.map(|line| (line.path, line.text)).unzip();
                 }
             }
         }

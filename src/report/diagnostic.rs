@@ -260,6 +260,7 @@ mod tests {
             line: 3,
             column: 4,
             text: text.map(str::to_owned),
+            path: None,
         };
         both.sources = vec![
             Excerpt::of_source(&source("k.py", Some("    return a + b")), SideName::Reference),

@@ -6,6 +6,7 @@ use crate::gate::{Checked, GateReport, Joined, PairResult, Part, Summary};
 use crate::policy::WaiverState;
 use crate::report::Tool;
 use std::borrow::Cow;
+use std::path::PathBuf;
 use std::str::FromStr;
 
 /// Name and version of the JSON form of a gate's run.
@@ -56,6 +57,11 @@ impl Format {
         self == Self::Html
     }
 
+    /// Whether it shows where the kernels' own sources are.
+    pub fn shows_sources(self) -> bool {
+        matches!(self, Self::Human | Self::Sarif | Self::Github)
+    }
+
     /// Its name, as `human`.
     pub fn name(self) -> &'static str {
         match self {
@@ -90,6 +96,9 @@ pub struct Results {
     pub parts: Vec<Part>,
     /// Counts.
     pub summary: Summary,
+    /// Names of the working directory: what is written for tools that look at a repository
+    /// has paths from there.
+    pub folders: Vec<PathBuf>,
     /// Whether they are one comparison, and not a run of a gate.
     pub single: bool,
     /// Whether JSON carries the canonical programs that there are.
@@ -117,7 +126,14 @@ impl Results {
 
     fn of(pairs: Vec<PairResult>) -> Self {
         let summary = Summary::of(&pairs);
-        Self { pairs, parts: Vec::new(), summary, single: false, programs_in_json: false }
+        Self {
+            pairs,
+            parts: Vec::new(),
+            summary,
+            folders: Vec::new(),
+            single: false,
+            programs_in_json: false,
+        }
     }
 
     /// The reports of those pairs that could be compared.
@@ -153,8 +169,8 @@ impl Results {
             Format::Json => self.json(),
             Format::Jsonl => self.lines(),
             Format::Markdown => Ok(markdown::render(self)),
-            Format::Sarif => json::pretty(&sarif::sarif(self)),
-            Format::Github => Ok(github::render(self)),
+            Format::Sarif => json::pretty(&sarif::sarif(&self.with_relative_paths())),
+            Format::Github => Ok(github::render(&self.with_relative_paths())),
             Format::Junit => Ok(junit::render(self)),
             Format::Html => Ok(html::render(self)),
         }

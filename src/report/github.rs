@@ -1,7 +1,7 @@
 //! Annotations as GitHub's workflow commands, a line each.
 
 use super::format::Results;
-use super::location::{Location, relative};
+use super::location::Location;
 use super::overview::reason;
 use super::{FindingReport, Report, escape};
 use crate::gate::Checked;
@@ -59,7 +59,7 @@ fn message(pair: &str, finding: &FindingReport) -> String {
 }
 
 fn command(text: &mut String, kind: &str, at: Location<'_>, title: &str, message: &str) {
-    let _ = write!(text, "::{kind} file={}", property(relative(at.path)));
+    let _ = write!(text, "::{kind} file={}", property(at.path));
     if let Some(line) = at.line {
         let _ = write!(text, ",line={line}");
         if let Some(column) = at.column {

@@ -32,6 +32,7 @@ impl<'a> Listing<'a> {
             line: place.line,
             column: place.column,
             text: None,
+            path: None,
         });
         Place {
             op: self.module.operations[operation].opcode.name().to_owned(),

@@ -15,11 +15,16 @@ pub(super) struct Location<'r> {
 
 impl<'r> Location<'r> {
     /// Where a finding is: in the generated dump, or in the reference where only that has
-    /// a place.
+    /// a place; of bytecode, which has no lines, in the kernel's source where that is there.
     pub fn of_finding(report: &'r Report, finding: &'r FindingReport) -> Self {
-        match (&finding.generated, &finding.reference) {
-            (None, Some(place)) => Self::of_place(place, &report.reference),
-            (place, _) => Self::of_optional(place.as_ref(), &report.generated),
+        let (place, side) = match (&finding.generated, &finding.reference) {
+            (None, Some(place)) => (Some(place), &report.reference),
+            (place, _) => (place.as_ref(), &report.generated),
+        };
+        let source = place.and_then(|place| place.source.as_ref());
+        match source.filter(|source| source.text.is_some() && side.bytecode_version.is_some()) {
+            Some(source) => Self::of_source(source),
+            None => Self::of_optional(place, side),
         }
     }
 
@@ -43,10 +48,4 @@ impl<'r> Location<'r> {
         let number = |number: u64| u32::try_from(number).ok().filter(|number| *number > 0);
         Self { path: &source.file, line: number(source.line), column: number(source.column) }
     }
-}
-
-/// A path as annotations of a repository need it: without `./` in front.
-pub(super) fn relative(path: &str) -> &str {
-    let path = path.strip_prefix("./").unwrap_or(path);
-    if path == "-" { "standard-input" } else { path }
 }

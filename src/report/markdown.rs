@@ -83,8 +83,8 @@ fn codes(report: &Report) -> String {
         }
     }
     let one = |(code, count): &(&str, usize)| match count {
-        1 => entities(&escape(code)),
-        count => format!("{} ×{count}", entities(&escape(code))),
+        1 => name(code),
+        count => format!("{} ×{count}", name(code)),
     };
     counts.iter().map(one).collect::<Vec<_>>().join(", ")
 }
@@ -155,7 +155,7 @@ fn of_finding(text: &mut String, report: &Report, finding: &FindingReport) {
     let _ = writeln!(
         text,
         "- {level} **{}** {}{times}: {}",
-        entities(&escape(&finding.code)),
+        name(&finding.code),
         prose(&finding.title),
         code(&finding.detail)
     );
@@ -169,12 +169,12 @@ fn of_finding(text: &mut String, report: &Report, finding: &FindingReport) {
     } else {
         let _ = writeln!(text, "  - {}", prose(&finding.help));
     }
-    let _ = writeln!(text, "  - fingerprint `{}`", escape_fingerprint(&finding.fingerprint));
+    let _ = writeln!(text, "  - fingerprint `{}`", name(&finding.fingerprint));
 }
 
-/// Results can be read from files, so that a fingerprint is no more than text, either.
-fn escape_fingerprint(text: &str) -> String {
-    text.chars().filter(char::is_ascii_alphanumeric).collect()
+/// A code or fingerprint as it is, but for what neither has: results can be read from files.
+fn name(text: &str) -> String {
+    text.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect()
 }
 
 fn side(text: &mut String, name: &str, place: Option<&Place>, side: &SideReport) {
@@ -197,7 +197,7 @@ fn side(text: &mut String, name: &str, place: Option<&Place>, side: &SideReport)
 fn waivers(text: &mut String, results: &Results) {
     for (state, what) in [(WaiverState::Expired, "expired"), (WaiverState::Unused, "is unused")] {
         for waiver in results.summary.waivers_in(state) {
-            let print = escape_fingerprint(&waiver.fingerprint);
+            let print = name(&waiver.fingerprint);
             let _ = writeln!(text, "- waiver `{print}` {what}: {}", code(&waiver.reason));
         }
     }

@@ -30,6 +30,7 @@ mod overview;
 pub mod parity;
 mod programs;
 pub mod proof;
+mod relative;
 mod sarif;
 mod schema;
 mod tilegym;
@@ -42,7 +43,7 @@ pub use format::{Format, GATE_SCHEMA, Results, UnknownFormat};
 pub use listing::Listing;
 pub use model::{
     AxiomUse, EntryPair, Evidence, FindingReport, OpenQuestion, Parameters, Place, Report,
-    SideReport, SourceReport, Summary, Tool,
+    SideReport, SourceLine, SourceReport, Summary, Tool,
 };
 pub use programs::{ProgramLine, SideBySide, side_by_side};
 pub use schema::{SCHEMA, gate_schema, parity_schema, result_schema, schema};

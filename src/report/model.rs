@@ -203,6 +203,18 @@ pub struct SourceReport {
     /// no other format, as a dump may name any file.
     #[serde(skip)]
     pub text: Option<String>,
+    /// Path of the file, where somebody has it.
+    #[serde(skip)]
+    pub path: Option<String>,
+}
+
+/// A line of a kernel's source that is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceLine {
+    /// Path of the file.
+    pub path: String,
+    /// The line.
+    pub text: String,
 }
 
 /// An axiom with how often it was used.
