@@ -88,6 +88,13 @@ const EQUAL: &[Argument] = &[
          2^31, which one below zero fails whichever way it is extended",
     ),
     (
+        "histogram/python",
+        "signedness: change",
+        "exti %result signed",
+        "a bin read from memory: masked by an unsigned comparison with a number of bins below \
+         2^31, which one below zero fails whichever way it is extended",
+    ),
+    (
         "rms_norm/rust-naive",
         "operands: swap",
         "cmpi greater_than_or_equal %assume",

@@ -4,6 +4,7 @@ use super::{Axiom, Kind, Operation, Rewriter, TermId};
 use crate::canon::rewrite::compare::opposite_of;
 use crate::dialect::{ComparisonOrdering, ComparisonPredicate, DialectEnum, Opcode, Signedness};
 use crate::ir::Handle;
+use rustc_hash::FxHashSet;
 
 impl Rewriter<'_> {
     /// A comparison that is itself a truth that it compares, or its negation: of truths,
@@ -93,7 +94,9 @@ impl Rewriter<'_> {
             };
             self.integer(it.ty, if settled { -1 } else { 0 })
         });
-        let total = |rewriter: &mut Self, case| !rewriter.may_lack_value(case);
+        let total = |rewriter: &mut Self, case| {
+            !rewriter.may_lack_value(case) && !rewriter.is_divided(case)
+        };
         let truth = match (self.signed_constant(yes), self.signed_constant(no)) {
             (Some(-1), Some(0)) => condition,
             (Some(0), Some(-1)) => self.not(condition),
@@ -115,6 +118,26 @@ impl Rewriter<'_> {
         };
         self.used(Axiom::SelectedTruth);
         Some(truth)
+    }
+
+    /// Whether a term is made of a quotient or remainder by another number than a positive
+    /// constant. Such a division is only asked to have a value where its case is selected,
+    /// but what it is joined with needs one always.
+    fn is_divided(&self, term: TermId) -> bool {
+        let (mut seen, mut pending) = (FxHashSet::default(), vec![term]);
+        while let Some(term) = pending.pop() {
+            let it = self.terms.get(term);
+            if !seen.insert(term) || matches!(it.kind, Kind::Argument(_) | Kind::Result(_)) {
+                continue;
+            }
+            let divides =
+                matches!(it.kind, Kind::Operation { opcode: Opcode::Divi | Opcode::Remi, .. });
+            if divides && self.signed_constant(it.operands[1]).is_none_or(|divisor| divisor <= 0) {
+                return true;
+            }
+            pending.extend(&it.operands);
+        }
+        false
     }
 
     /// A truth as an integer is a selection between constants (axiom `extended-truth`).
