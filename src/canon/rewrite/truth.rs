@@ -95,7 +95,7 @@ impl Rewriter<'_> {
             self.integer(it.ty, if settled { -1 } else { 0 })
         });
         let total = |rewriter: &mut Self, case| {
-            !rewriter.may_lack_value(case) && !rewriter.is_divided(case)
+            !rewriter.may_lack_value(case) && !rewriter.is_of_case(case)
         };
         let truth = match (self.signed_constant(yes), self.signed_constant(no)) {
             (Some(-1), Some(0)) => condition,
@@ -120,20 +120,33 @@ impl Rewriter<'_> {
         Some(truth)
     }
 
-    /// Whether a term is made of a quotient or remainder by another number than a positive
-    /// constant. Such a division is only asked to have a value where its case is selected,
-    /// but what it is joined with needs one always.
-    fn is_divided(&self, term: TermId) -> bool {
+    /// Whether a term has a value perhaps only where its case is selected: what a loop or a
+    /// load in another region gives, and a quotient or remainder by another number than a positive
+    /// constant. What it is joined with needs a value always.
+    fn is_of_case(&self, term: TermId) -> bool {
         let (mut seen, mut pending) = (FxHashSet::default(), vec![term]);
         while let Some(term) = pending.pop() {
             let it = self.terms.get(term);
-            if !seen.insert(term) || matches!(it.kind, Kind::Argument(_) | Kind::Result(_)) {
+            if !seen.insert(term) {
                 continue;
             }
-            let divides =
-                matches!(it.kind, Kind::Operation { opcode: Opcode::Divi | Opcode::Remi, .. });
-            if divides && self.signed_constant(it.operands[1]).is_none_or(|divisor| divisor <= 0) {
-                return true;
+            match it.kind {
+                Kind::Argument(_) => continue,
+                Kind::Result(_) => {
+                    // The last operand of an effect's key is that of its region.
+                    let home = self.terms.get(it.operands[0]).operands.last().copied();
+                    if home != self.region {
+                        return true;
+                    }
+                    continue;
+                }
+                Kind::Operation { opcode: Opcode::Divi | Opcode::Remi, .. } => {
+                    let divisor = self.signed_constant(it.operands[1]);
+                    if divisor.is_none_or(|divisor| divisor <= 0) {
+                        return true;
+                    }
+                }
+                _ => {}
             }
             pending.extend(&it.operands);
         }
